@@ -1,0 +1,43 @@
+/*
+ * trace.h - the list of lines that a case leaves behind (spec/trace.md).
+ *
+ * Lines are cleaned and escaped on the way in; the 2,000th line is followed by
+ * "limit" and closes the trace.
+ */
+#ifndef TRACE_H
+#define TRACE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#define TRACE_LIMIT 2000u
+
+struct trace {
+    char **lines;
+    size_t count, capacity;
+    bool closed; /* ended: hang, limit, exit or end; later lines are ignored */
+};
+
+void trace_init(struct trace *trace);
+void trace_release(struct trace *trace);
+
+/*
+ * Appends one line "WORD TEXT" (just WORD where text is NULL). The text is
+ * cleaned of places and addresses, control characters are escaped. Returns
+ * false if the trace is now closed because the limit is reached: the case
+ * ends. `length` is in bytes.
+ */
+bool trace_append(struct trace *trace, const char *word, const char *text,
+                  size_t length);
+
+/* Appends "poll none" for a negative timeout (no limit), "poll N" else. */
+bool trace_append_poll(struct trace *trace, double timeout);
+
+/* Appends the last line ("end", "hang", "exit ...") and closes the trace. */
+void trace_close(struct trace *trace, const char *word, const char *text,
+                 size_t length);
+
+/* Whether the last line is one of end, hang, limit, exit. */
+bool trace_is_complete(const struct trace *trace);
+
+#endif
