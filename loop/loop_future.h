@@ -37,8 +37,8 @@ struct loop_future {
                                             cancelled task [TASK-31] */
     struct loop_future_callback *callbacks;
     size_t callback_count, callback_capacity;
-    bool log_exception;  /* nobody has retrieved the exception [FUTR-21] */
-    bool blocking;       /* yielded by an await, not by a bare yield */
+    bool log_exception; /* nobody has retrieved the exception [FUTR-21] */
+    bool blocking;      /* yielded by an await, not by a bare yield */
 };
 
 /* A callable written in C: what awaitables register as done callbacks. */

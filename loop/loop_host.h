@@ -76,6 +76,15 @@ struct loop_host_ops {
     /* Whether two callables are equal in Python's sense (==). */
     bool (*equal)(struct loop_host *host, struct loop_object *a,
                   struct loop_object *b);
+    /* A new CancelledError whose argument is `message` (borrowed, not NULL),
+     * which is any object [FUTR-11]. */
+    struct loop_object *(*cancelled_new)(struct loop_host *host,
+                                         struct loop_object *message);
+    /* Makes `cause` (borrowed) __cause__ and __context__ of `exception`
+     * [FUTR-8]. */
+    void (*exception_set_cause)(struct loop_host *host,
+                                struct loop_object *exception,
+                                struct loop_object *cause);
 };
 
 /* Embedders put this first in a struct of their own. */

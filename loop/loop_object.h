@@ -49,8 +49,8 @@ struct loop_type {
     unsigned id;
     const char *name; /* as type(x).__name__ */
     /* Called when the last reference goes, before `clear`; it may resurrect
-     * the object by taking a reference. NULL: nothing. Not called while
-     * loop_heap_clear() runs. */
+     * the object by taking a reference. At most once for each object, as in
+     * CPython. NULL: nothing. Not called while loop_heap_clear() runs. */
     void (*finalize)(struct loop_object *self);
     /* Gives back every reference that the object holds and leaves it valid
      * and empty. NULL: it holds none. */
@@ -72,6 +72,7 @@ struct loop_object {
     const struct loop_type *type;
     struct loop_heap *heap;
     struct loop_object *previous, *next;
+    bool finalized; /* its finalizer has been called */
 };
 
 void loop_heap_init(struct loop_heap *heap);
