@@ -2,7 +2,7 @@
  * trace.h - the list of lines that a case leaves behind (spec/trace.md).
  *
  * Lines are cleaned and escaped on the way in; the 2,000th line is followed by
- * "limit" and closes the trace.
+ * "limit" and closes the trace. A closing line may itself be the 2,000th.
  */
 #ifndef TRACE_H
 #define TRACE_H
@@ -36,6 +36,10 @@ bool trace_append_poll(struct trace *trace, double timeout);
 /* Appends the last line ("end", "hang", "exit ...") and closes the trace. */
 void trace_close(struct trace *trace, const char *word, const char *text,
                  size_t length);
+
+/* Appends a line as it stands and takes it (malloc); for readers of traces
+ * that were recorded elsewhere. Neither cleans nor closes. */
+void trace_take_line(struct trace *trace, char *line);
 
 /* Whether the last line is one of end, hang, limit, exit. */
 bool trace_is_complete(const struct trace *trace);

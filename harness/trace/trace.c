@@ -1,0 +1,101 @@
+#include "trace.h"
+#include "memory.h"
+#include "number.h"
+#include "trace_clean.h"
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const closing_words[] = {"end", "hang", "limit", "exit"};
+
+void trace_init(struct trace *trace)
+{
+    *trace = (struct trace){0};
+}
+
+void trace_release(struct trace *trace)
+{
+    for (size_t i = 0; i < trace->count; i++)
+        free(trace->lines[i]);
+    free(trace->lines);
+    trace_init(trace);
+}
+
+void trace_take_line(struct trace *trace, char *line)
+{
+    trace->lines = memory_grow(trace->lines, trace->count, &trace->capacity,
+                               sizeof *trace->lines);
+    trace->lines[trace->count++] = line;
+}
+
+/* A new line "WORD TEXT", cleaned as a whole: the rule may meet the blank
+ * behind the word. */
+static char *make_line(const char *word, const char *text, size_t length)
+{
+    size_t word_length = strlen(word);
+    char *raw, *line;
+
+    if (text == NULL)
+        return memory_copy(word, word_length);
+    raw = memory_resize(NULL, word_length + 1 + length, 1);
+    memcpy(raw, word, word_length);
+    raw[word_length] = ' ';
+    if (length > 0)
+        memcpy(raw + word_length + 1, text, length);
+    length = trace_clean(raw, word_length + 1 + length);
+    line = trace_escape(raw, length);
+    free(raw);
+    return line;
+}
+
+bool trace_append(struct trace *trace, const char *word, const char *text,
+                  size_t length)
+{
+    if (trace->closed)
+        return false;
+    trace_take_line(trace, make_line(word, text, length));
+    if (trace->count < TRACE_LIMIT)
+        return true;
+    trace_take_line(trace, memory_copy_string("limit"));
+    trace->closed = true;
+    return false;
+}
+
+bool trace_append_poll(struct trace *trace, double timeout)
+{
+    char number[NUMBER_SIZE];
+    size_t length;
+
+    if (timeout < 0)
+        return trace_append(trace, "poll", "none", 4);
+    number_repr(timeout, number);
+    length = strlen(number);
+    if (length > 2 && strcmp(number + length - 2, ".0") == 0)
+        length -= 2;
+    return trace_append(trace, "poll", number, length);
+}
+
+void trace_close(struct trace *trace, const char *word, const char *text,
+                 size_t length)
+{
+    if (trace->closed)
+        return;
+    trace_take_line(trace, make_line(word, text, length));
+    trace->closed = true;
+}
+
+bool trace_is_complete(const struct trace *trace)
+{
+    const char *last;
+    size_t length;
+
+    if (trace->count == 0)
+        return false;
+    last = trace->lines[trace->count - 1];
+    for (size_t i = 0; i < sizeof closing_words / sizeof *closing_words; i++) {
+        length = strlen(closing_words[i]);
+        if (strncmp(last, closing_words[i], length) == 0 &&
+            (last[length] == '\0' || (last[length] == ' ' && i == 3)))
+            return true;
+    }
+    return false;
+}
