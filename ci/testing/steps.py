@@ -1,0 +1,206 @@
+"""The steps of ci/test: what is run, and how it is counted."""
+import glob
+import os
+import re
+import sys
+import tempfile
+
+import counts
+from work import ROOT, StepFailed
+
+THRESHOLDS = ["--lines", "loop=100", "--branches", "loop=95"]
+
+
+def _path(*parts):
+    return os.path.join(ROOT, *parts)
+
+
+def _build(work, preset):
+    work.need(["cmake", "--preset", preset])
+    work.need(["cmake", "--build", "--preset", preset])
+
+
+def _ctest(work, preset, *arguments, **options):
+    """Run CTest in the preset's folder and count what its programs ran."""
+    with tempfile.TemporaryDirectory() as folder:
+        junit = os.path.join(folder, "junit.xml")
+        argv = ["ctest", "--test-dir", _path("build-" + preset),
+                "--output-on-failure", "--no-tests=error",
+                "--test-output-size-passed", "1000000",
+                "--test-output-size-failed", "1000000",
+                "--output-junit", junit]
+        _, code = work.capture(argv + list(arguments), env=options.get("env"))
+        if not os.path.exists(junit):
+            raise StepFailed("ctest wrote no report")
+        work.count(*counts.ctest_junit(junit, code))
+
+
+def _run_all(work, preset, *arguments, **options):
+    """Run every case with a preset's loopspec."""
+    folder = "build" if preset == "release" else "build-" + preset
+    work.test([_path(folder, "loopspec"), "run"] + list(arguments),
+              counts.closing_line, env=options.get("env"))
+
+
+def gcc(work):
+    """Build with gcc, warnings being errors, and run the unit tests."""
+    _build(work, "dev")
+    _ctest(work, "dev")
+
+
+def clang(work):
+    """Build with clang, warnings being errors."""
+    _build(work, "dev-clang")
+    work.count(1, 0)
+
+
+def conformance(work):
+    """Run every case on the reference loop as ci/conformance does."""
+    work.test([_path("ci", "conformance")], counts.closing_line)
+
+
+def _checker(name):
+    return [sys.executable, "-B", _path("ci", "checks", name)]
+
+
+def checks(work):
+    """Check sizes, includes, banned functions, comments and commands."""
+    for name in ("sizes.py", "includes.py", "banned.py", "docs.py"):
+        output = work.test(_checker(name), counts.one)
+        for line in output.splitlines():
+            if line.startswith("note: "):
+                work.note(line[len("note: "):])
+
+
+def layout(work):
+    """Check that clang-format would change nothing."""
+    output, code = work.capture(_checker("layout.py"))
+    if code == 77:
+        work.note("layout not checked: " + output.strip())
+        return
+    work.count(*counts.one(output, code))
+
+
+def house(work):
+    """Test the scripts of ci/, coverage/ and the documents' commands."""
+    work.test([sys.executable, "-B", "-m", "unittest", "discover",
+               "-s", "tests/checks", "-t", "."], counts.unittest)
+
+
+def find_pythons(work):
+    """The interpreters that ci/pythons finds, as [(version, path)]."""
+    output = work.need([_path("ci", "pythons")])
+    found = []
+    for line in output.splitlines():
+        match = re.match(r"(\d+\.\d+)\S*\s+(/.*)$", line)
+        if match:
+            found.append((match.group(1), match.group(2)))
+    if not found:
+        raise StepFailed("ci/pythons finds no interpreter")
+    return found
+
+
+def lint(work):
+    """Lint the case scripts."""
+    work.test([sys.executable, "-B", "-m", "oracle", "lint"], counts.one)
+
+
+def oracle(work):
+    """Run the oracle's own tests under every interpreter."""
+    for version, path in find_pythons(work):
+        _, code = work.capture(
+            [path, "-c", "import os; os.stat(%r)" % _path("oracle")])
+        if code != 0:
+            work.note("oracle tests not run under %s: it does not see this "
+                      "folder" % version)
+            continue
+        work.test([path, "-B", "-m", "unittest", "discover",
+                   "-s", "tests/oracle", "-t", "."], counts.unittest)
+
+
+def vectors(work):
+    """Record every script again and compare with the vectors."""
+    output = work.test([sys.executable, "-B", "-m", "oracle", "record",
+                        "--check"], counts.one)
+    for line in output.splitlines():
+        if "unchecked" in line or "micro drift" in line:
+            work.note(line.strip())
+
+
+def clauses(work):
+    """Check that each clause has a case or a reason."""
+    work.test([sys.executable, "-B", _path("coverage", "clauses.py"),
+               "--check"], counts.one)
+
+
+def asan(work):
+    """Run the tests and the cases under address and undefined sanitizers."""
+    _build(work, "asan")
+    _ctest(work, "asan")
+    _run_all(work, "asan", "--timeout", "60")
+
+
+def tsan(work):
+    """Run the tests and the cases under the thread sanitizer."""
+    _build(work, "tsan")
+    _ctest(work, "tsan", env={"TSAN_OPTIONS": "halt_on_error=1"})
+    _run_all(work, "tsan", "--timeout", "60",
+             env={"TSAN_OPTIONS": "halt_on_error=1"})
+
+
+def valgrind(work):
+    """Run every case, in runner and worker, under valgrind's memcheck."""
+    _build(work, "dev")
+    with tempfile.TemporaryDirectory() as folder:
+        kinds = "definite,indirect,possible"
+        work.test(["valgrind", "-q", "--trace-children=yes",
+                   "--error-exitcode=99", "--leak-check=full",
+                   "--show-leak-kinds=" + kinds,
+                   "--errors-for-leak-kinds=" + kinds,
+                   "--log-file=" + os.path.join(folder, "%p.log"),
+                   _path("build-dev", "loopspec"), "run", "--jobs", "1",
+                   "--timeout", "120"], counts.closing_line)
+        _count_complaints(work, folder)
+
+
+def _count_complaints(work, folder):
+    """valgrind -q writes only complaints: every log must be empty."""
+    logs = sorted(glob.glob(os.path.join(folder, "*.log")))
+    for path in logs:
+        with open(path, encoding="utf-8", errors="replace") as log:
+            text = log.read()
+        if text.strip():
+            work.log(text)
+        work.count(*((0, 1) if text.strip() else (1, 0)))
+    if len(logs) < 2:
+        work.log("valgrind saw %d processes, not runner and worker"
+                 % len(logs))
+        work.count(0, 1)
+
+
+def coverage(work):
+    """Measure line and branch coverage; loop/ has thresholds."""
+    output = work.test([sys.executable, "-B", _path("coverage", "code.py")]
+                       + THRESHOLDS, counts.one)
+    for line in output.splitlines():
+        if re.match(r"(loop|harness) ", line):
+            work.note("coverage: " + " ".join(line.split()))
+
+
+def tidy(work):
+    """Run clang-tidy over the C sources."""
+    _build(work, "dev-clang")
+    work.test(_checker("tidy.py") + [_path("build-dev-clang")], counts.one)
+
+
+def mutants(work):
+    """Break the reference loop in many ways; the cases must notice."""
+    work.test([sys.executable, "-B", _path("tests", "mutants", "run.py")],
+              counts.closing_line)
+
+
+# In the order in which they run: what fails fast and often comes first.
+STEPS = [checks, layout, gcc, conformance, lint, clauses, house, oracle,
+         vectors, clang, asan, tsan, valgrind, coverage, tidy]
+# Run by name only, and by .ci/run.
+ON_DEMAND = [mutants]
