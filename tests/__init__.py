@@ -1,0 +1,1 @@
+"""The Python tests; a package, so that no other `tests` is meant."""
