@@ -5,7 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const closing_words[] = {"end", "hang", "limit", "exit"};
+static const char *const closing_words[] = {"end", "hang", "limit"};
+
+struct trace_view trace_view(const struct trace *trace)
+{
+    return (struct trace_view){(const char *const *)trace->lines, trace->count};
+}
 
 void trace_init(struct trace *trace)
 {
@@ -83,19 +88,15 @@ void trace_close(struct trace *trace, const char *word, const char *text,
     trace->closed = true;
 }
 
+bool trace_is_closing(const char *line)
+{
+    for (size_t i = 0; i < sizeof closing_words / sizeof *closing_words; i++)
+        if (strcmp(line, closing_words[i]) == 0)
+            return true;
+    return strncmp(line, "exit ", 5) == 0;
+}
+
 bool trace_is_complete(const struct trace *trace)
 {
-    const char *last;
-    size_t length;
-
-    if (trace->count == 0)
-        return false;
-    last = trace->lines[trace->count - 1];
-    for (size_t i = 0; i < sizeof closing_words / sizeof *closing_words; i++) {
-        length = strlen(closing_words[i]);
-        if (strncmp(last, closing_words[i], length) == 0 &&
-            (last[length] == '\0' || (last[length] == ' ' && i == 3)))
-            return true;
-    }
-    return false;
+    return trace->count > 0 && trace_is_closing(trace->lines[trace->count - 1]);
 }

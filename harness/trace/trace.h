@@ -18,6 +18,15 @@ struct trace {
     bool closed; /* ended: hang, limit, exit or end; later lines are ignored */
 };
 
+/* The lines of a trace that belongs to someone else. */
+struct trace_view {
+    const char *const *lines;
+    size_t count;
+};
+
+/* What the trace holds now; valid until it is changed. */
+struct trace_view trace_view(const struct trace *trace);
+
 void trace_init(struct trace *trace);
 void trace_release(struct trace *trace);
 
@@ -40,6 +49,9 @@ void trace_close(struct trace *trace, const char *word, const char *text,
 /* Appends a line as it stands and takes it (malloc); for readers of traces
  * that were recorded elsewhere. Neither cleans nor closes. */
 void trace_take_line(struct trace *trace, char *line);
+
+/* Whether a line ends a trace: end, hang, limit, exit. */
+bool trace_is_closing(const char *line);
 
 /* Whether the last line is one of end, hang, limit, exit. */
 bool trace_is_complete(const struct trace *trace);

@@ -86,26 +86,26 @@ static bool same_line(const char *a, const char *b, enum trace_mode mode)
 }
 
 /* The first line from `index` on that the mode looks at. */
-static size_t next_line(const struct trace *trace, size_t index,
+static size_t next_line(struct trace_view trace, size_t index,
                         enum trace_mode mode)
 {
-    while (mode == TRACE_MODE_ORDER && index < trace->count &&
-           has_word(trace->lines[index], "poll"))
+    while (mode == TRACE_MODE_ORDER && index < trace.count &&
+           has_word(trace.lines[index], "poll"))
         index++;
     return index;
 }
 
-bool trace_equal(const struct trace *expected, const struct trace *found,
+bool trace_equal(struct trace_view expected, struct trace_view found,
                  enum trace_mode mode, struct trace_difference *ret_difference)
 {
     size_t i = next_line(expected, 0, mode), j = next_line(found, 0, mode);
 
-    while (i < expected->count && j < found->count &&
-           same_line(expected->lines[i], found->lines[j], mode)) {
+    while (i < expected.count && j < found.count &&
+           same_line(expected.lines[i], found.lines[j], mode)) {
         i = next_line(expected, i + 1, mode);
         j = next_line(found, j + 1, mode);
     }
-    if (i == expected->count && j == found->count)
+    if (i == expected.count && j == found.count)
         return true;
     *ret_difference = (struct trace_difference){i, j};
     return false;

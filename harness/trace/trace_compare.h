@@ -23,7 +23,7 @@ struct trace_difference {
 
 /* Whether the traces are equal in this mode; if not, *ret_difference says
  * where they first differ. */
-bool trace_equal(const struct trace *expected, const struct trace *found,
+bool trace_equal(struct trace_view expected, struct trace_view found,
                  enum trace_mode mode, struct trace_difference *ret_difference);
 
 /* "exact", "ticks", "order". */
