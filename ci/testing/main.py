@@ -2,7 +2,8 @@
 
 usage: ci/test [--list] [STEP ...]
 
-Without a STEP all steps run that --list shows as default. A step that fails
+Without a STEP all steps run but those that --list marks as run by name only;
+with the STEP `all` these run too. A step that fails
 shows its output, and the others still run. The last line is the sum over all
 runners, `N passed, N failed`.
 
@@ -98,13 +99,16 @@ def _parse(argv):
     parser.add_argument("--list", action="store_true",
                         help="list the steps and stop")
     parser.add_argument("step", nargs="*", metavar="STEP",
-                        help="run only these steps, in this order")
+                        help="run only these steps, in this order; `all`: "
+                             "those too that run by name only")
     options = parser.parse_args(argv)
     for name in options.step:
-        if name not in known:
+        if name != "all" and name not in known:
             parser.error("no step %r; --list shows them" % name)
     if options.list:
         return None
+    if "all" in options.step:
+        return steps.STEPS + steps.ON_DEMAND
     return [known[name] for name in options.step] or steps.STEPS
 
 

@@ -180,8 +180,9 @@ def _count_complaints(work, folder):
 
 def coverage(work):
     """Measure line and branch coverage; loop/ has thresholds."""
-    output = work.test([sys.executable, "-B", _path("coverage", "code.py")]
-                       + THRESHOLDS, counts.one)
+    script = _path("coverage", "code_coverage.py")
+    output = work.test([sys.executable, "-B", script] + THRESHOLDS,
+                       counts.one)
     for line in output.splitlines():
         if re.match(r"(loop|harness) ", line):
             work.note("coverage: " + " ".join(line.split()))

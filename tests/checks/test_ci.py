@@ -104,6 +104,11 @@ class Steps(unittest.TestCase):
         code, lines = self.run_steps(bad, good, argv=["good"])
         self.assertEqual((code, lines[-1]), (0, "2 passed, 0 failed"))
 
+    def test_all_includes_what_runs_by_name_only(self):
+        with mock.patch.object(main.steps, "ON_DEMAND", [bad]):
+            code, lines = self.run_steps(good, argv=["all"])
+        self.assertEqual((code, lines[-1]), (1, "3 passed, 1 failed"))
+
     def test_unknown_step(self):
         self.assertEqual(self.run_steps(good, argv=["best"]), (4, []))
 
