@@ -1,0 +1,220 @@
+"""The tables of the case language: what a script may import and name.
+
+spec/case-script.md holds the same table for readers and for the C binding;
+tests/oracle/test_compiler_language.py holds the two together. A new name is
+one row there and one row here.
+"""
+import collections
+import difflib
+
+MODULES = ("asyncio", "contextvars", "os", "signal", "socket", "threading",
+           "time")
+HELPER_MODULE = "oracle.script"
+HELPERS = ("attempt", "in_thread", "while_waiting")
+
+# The versions for which the project records.
+VERSIONS = ("3.8", "3.9", "3.10", "3.11", "3.12", "3.13", "3.14", "3.15")
+
+HEADER_KEYS = ("clauses", "python", "pure", "needs")
+HEADER_NEEDS = ("fine-clock",)
+
+# Where a literal time stands in a call: the position of the argument.
+TIME_ARGUMENTS = {"call_later": 0, "call_at": 0, "sleep": 0, "timeout": 0,
+                  "timeout_at": 0, "reschedule": 0, "wait_for": 1}
+TIME_KEYWORDS = ("delay", "timeout", "when")
+TIME_STEP = 0.125
+
+Row = collections.namedtuple("Row", "name kind needs since")
+
+# name, kind, then where they apply needs=CAPABILITY and since=3.N
+_TABLE = """
+print function
+len function
+isinstance function
+hash function
+range function
+str class
+repr function
+type function
+bool class
+int class
+float class
+list class
+tuple class
+set class
+BaseException class
+Exception class
+ArithmeticError class
+AssertionError class
+AttributeError class
+BaseExceptionGroup class since=3.11
+ExceptionGroup class since=3.11
+GeneratorExit class
+IndexError class
+KeyError class
+KeyboardInterrupt class
+LookupError class
+NameError class
+OSError class
+OverflowError class
+RuntimeError class
+StopIteration class
+StopAsyncIteration class
+SystemExit class
+TimeoutError class
+TypeError class
+UnboundLocalError class
+ValueError class
+ZeroDivisionError class
+asyncio.AbstractEventLoop class
+asyncio.CancelledError class
+asyncio.Future class
+asyncio.Handle class
+asyncio.InvalidStateError class
+asyncio.TimerHandle class
+asyncio.TimeoutError class
+asyncio.get_running_loop function
+asyncio.new_event_loop function
+contextvars.ContextVar class
+contextvars.copy_context function
+threading.Event class needs=threads
+threading.Thread class needs=threads
+time.sleep function
+attempt function
+in_thread function needs=threads
+while_waiting function needs=threads
+BaseException.args attribute
+BaseException.__cause__ attribute
+BaseException.__context__ attribute
+BaseExceptionGroup.exceptions attribute
+BaseExceptionGroup.message attribute
+OSError.errno attribute
+StopIteration.value attribute
+SystemExit.code attribute
+Function.__name__ attribute
+Context.run method
+Context.get method
+ContextVar.get method
+ContextVar.set method
+ContextVar.reset method
+ContextVar.name attribute
+Coroutine.close method
+dict.get method
+dict.keys method
+Event.clear method
+Event.is_set method
+Event.set method
+Event.wait method
+Future.add_done_callback method
+Future.cancel method
+Future.cancelled method
+Future.done method
+Future.exception method
+Future.get_loop method
+Future.remove_done_callback method
+Future.result method
+Future.set_exception method
+Future.set_result method
+Handle.cancel method
+Handle.cancelled method
+Handle.get_context method since=3.12
+list.append method
+Loop.call_at method
+Loop.call_exception_handler method
+Loop.call_later method
+Loop.call_soon method
+Loop.call_soon_threadsafe method needs=threads
+Loop.close method
+Loop.create_future method
+Loop.create_task method
+Loop.default_exception_handler method
+Loop.get_debug method
+Loop.get_exception_handler method
+Loop.is_closed method
+Loop.is_running method
+Loop.run_forever method
+Loop.run_until_complete method
+Loop.set_debug method
+Loop.set_exception_handler method
+Loop.slow_callback_duration settable
+Loop.stop method
+Loop.time method
+Thread.is_alive method
+Thread.join method
+Thread.start method
+TimerHandle.when method
+"""
+
+# Every name that some CPython offers without an import. A global of a script
+# must not hide one: reading it before it is assigned would not fail.
+PYTHON_BUILTINS = frozenset("""
+ArithmeticError AssertionError AttributeError BaseException
+BaseExceptionGroup BlockingIOError BrokenPipeError BufferError BytesWarning
+ChildProcessError ConnectionAbortedError ConnectionError
+ConnectionRefusedError ConnectionResetError DeprecationWarning EOFError
+Ellipsis EncodingWarning EnvironmentError Exception ExceptionGroup False
+FileExistsError FileNotFoundError FloatingPointError FutureWarning
+GeneratorExit IOError ImportCycleError ImportError ImportWarning
+IndentationError IndexError InterruptedError IsADirectoryError KeyError
+KeyboardInterrupt LookupError MemoryError ModuleNotFoundError NameError None
+NotADirectoryError NotImplemented NotImplementedError OSError OverflowError
+PendingDeprecationWarning PermissionError ProcessLookupError
+PythonFinalizationError RecursionError ReferenceError ResourceWarning
+RuntimeError RuntimeWarning StopAsyncIteration StopIteration SyntaxError
+SyntaxWarning SystemError SystemExit TabError TimeoutError True TypeError
+UnboundLocalError UnicodeDecodeError UnicodeEncodeError UnicodeError
+UnicodeTranslateError UnicodeWarning UserWarning ValueError Warning
+ZeroDivisionError abs aiter all anext any ascii bin bool breakpoint
+bytearray bytes callable chr classmethod compile complex copyright credits
+delattr dict dir divmod enumerate eval exec exit filter float format
+frozendict frozenset getattr globals hasattr hash help hex id input int
+isinstance issubclass iter len license list locals map max memoryview min
+next object oct open ord pow print property quit range repr reversed round
+sentinel set setattr slice sorted staticmethod str sum super tuple type vars
+zip _IncompleteInputError
+""".split())
+
+
+def _row(line):
+    name, kind, *rest = line.split()
+    extra = dict(part.split("=") for part in rest)
+    return Row(name, kind, extra.get("needs"), extra.get("since"))
+
+
+ROWS = tuple(_row(line) for line in _TABLE.strip().splitlines())
+
+# What a script names directly: `print`, `asyncio.new_event_loop`, `attempt`.
+API = {row.name: row for row in ROWS
+       if row.kind in ("function", "class", "constant")}
+
+
+def _members():
+    members = {}
+    for row in ROWS:
+        if row.kind in ("method", "attribute", "settable"):
+            members.setdefault(row.name.split(".")[-1], []).append(row)
+    return members
+
+
+# What may follow a dot, by the part behind it: a list of rows each.
+MEMBERS = _members()
+SETTABLE = frozenset(name for name, rows in MEMBERS.items()
+                     if any(row.kind == "settable" for row in rows))
+
+
+def is_module(dotted):
+    """Whether a dotted name is a module that the table has names of."""
+    return dotted in MODULES or any(name.startswith(dotted + ".")
+                                    for name in API)
+
+
+def member_needs(name):
+    """The capability that an attribute asks for, if each type's does."""
+    needs = {row.needs for row in MEMBERS[name]}
+    return needs.pop() if len(needs) == 1 else None
+
+
+def nearest(name, allowed):
+    """The allowed name most like this one, or None."""
+    found = difflib.get_close_matches(name, sorted(allowed), 1, 0.7)
+    return found[0] if found else None
