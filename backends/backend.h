@@ -172,8 +172,10 @@ struct loopspec_backend {
                                                   bool *ret_removed);
 };
 
-/* The one symbol that a backend exports. Never NULL. */
-const struct loopspec_backend *loopspec_backend(void);
+/* The one symbol that a backend exports, whatever visibility it is compiled
+ * with. Never NULL. */
+__attribute__((visibility("default"))) const struct loopspec_backend *
+loopspec_backend(void);
 
 #ifdef __cplusplus
 }

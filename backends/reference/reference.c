@@ -1,0 +1,237 @@
+#include "reference.h"
+#include "loop.h"
+#include <stddef.h>
+
+/*
+ * struct loopspec_loop is a struct loop, struct loopspec_handle a struct
+ * loop_handle. The enumerations of both sides agree, so that callbacks pass
+ * through untouched.
+ */
+_Static_assert((int)LOOPSPEC_RAN == (int)LOOP_RAN, "outcomes agree");
+_Static_assert((int)LOOPSPEC_RAISED == (int)LOOP_RAISED, "outcomes agree");
+_Static_assert((int)LOOPSPEC_LEAVE == (int)LOOP_LEAVE, "outcomes agree");
+_Static_assert((int)LOOPSPEC_STATUS_COUNT == (int)LOOP_STATUS_COUNT,
+               "statuses agree");
+
+static const enum loopspec_status statuses[LOOP_STATUS_COUNT] = {
+    [LOOP_OK] = LOOPSPEC_OK,
+    [LOOP_ERR_CLOSED] = LOOPSPEC_CLOSED,
+    [LOOP_ERR_RUNNING] = LOOPSPEC_RUNNING,
+    [LOOP_ERR_OTHER_RUNNING] = LOOPSPEC_OTHER_RUNNING,
+    [LOOP_ERR_CLOSE_RUNNING] = LOOPSPEC_CLOSE_RUNNING,
+    [LOOP_ERR_LEFT] = LOOPSPEC_LEFT,
+    [LOOP_ERR_BAD_TIMEOUT] = LOOPSPEC_BAD_TIMEOUT,
+    [LOOP_ERR_BAD_FD] = LOOPSPEC_BAD_FD,
+    [LOOP_ERR_NOT_POLLABLE] = LOOPSPEC_NOT_POLLABLE,
+    [LOOP_ERR_NO_MEMORY] = LOOPSPEC_NO_MEMORY,
+    [LOOP_ERR_SYSTEM] = LOOPSPEC_SYSTEM,
+};
+
+static struct loop *to_loop(struct loopspec_loop *loop)
+{
+    return (struct loop *)loop;
+}
+
+static struct loop_handle **to_handles(struct loopspec_handle **handles)
+{
+    return (struct loop_handle **)handles;
+}
+
+static struct loop_callback to_callback(struct loopspec_callback callback)
+{
+    return (struct loop_callback){
+        .run = (enum loop_outcome(*)(void *))callback.run,
+        .drop = callback.drop,
+        .arg = callback.arg,
+    };
+}
+
+static double reference_now(void *data)
+{
+    const struct loopspec_host *host = data;
+
+    return host->now(host->data);
+}
+
+static enum loop_wait reference_wait(void *data, double timeout,
+                                     bool (*ready)(void *arg), void *arg)
+{
+    const struct loopspec_host *host = data;
+
+    return host->wait(host->data, timeout, ready, arg) == LOOPSPEC_WAIT_LEAVE
+               ? LOOP_WAIT_LEAVE
+               : LOOP_WAIT_OVER;
+}
+
+static enum loop_outcome reference_report(void *data, void *callback_arg)
+{
+    const struct loopspec_host *host = data;
+
+    return host->report(host->data, callback_arg) == LOOPSPEC_LEAVE ? LOOP_LEAVE
+                                                                    : LOOP_RAN;
+}
+
+static struct loopspec_loop *
+reference_loop_new(const struct loopspec_host *host)
+{
+    struct loop_options options = {
+        .data = (void *)(uintptr_t)host,
+        .now = reference_now,
+        .wait = reference_wait,
+        .report = reference_report,
+    };
+
+    return (struct loopspec_loop *)loop_new(&options);
+}
+
+static void reference_loop_free(struct loopspec_loop *loop)
+{
+    loop_free(to_loop(loop));
+}
+
+static enum loopspec_status reference_close(struct loopspec_loop *loop)
+{
+    return statuses[loop_close(to_loop(loop))];
+}
+
+static enum loopspec_status reference_run_forever(struct loopspec_loop *loop)
+{
+    return statuses[loop_run_forever(to_loop(loop))];
+}
+
+static void reference_stop(struct loopspec_loop *loop)
+{
+    loop_stop(to_loop(loop));
+}
+
+static bool reference_is_running(struct loopspec_loop *loop)
+{
+    return loop_is_running(to_loop(loop));
+}
+
+static bool reference_is_closed(struct loopspec_loop *loop)
+{
+    return loop_is_closed(to_loop(loop));
+}
+
+static double reference_time(struct loopspec_loop *loop)
+{
+    return loop_time(to_loop(loop));
+}
+
+static enum loopspec_status
+reference_call_soon(struct loopspec_loop *loop,
+                    struct loopspec_callback callback,
+                    struct loopspec_handle **ret_handle)
+{
+    return statuses[loop_call_soon(to_loop(loop), to_callback(callback),
+                                   to_handles(ret_handle))];
+}
+
+static enum loopspec_status
+reference_call_soon_threadsafe(struct loopspec_loop *loop,
+                               struct loopspec_callback callback,
+                               struct loopspec_handle **ret_handle)
+{
+    return statuses[loop_call_soon_threadsafe(
+        to_loop(loop), to_callback(callback), to_handles(ret_handle))];
+}
+
+static enum loopspec_status
+reference_call_later(struct loopspec_loop *loop, double delay,
+                     struct loopspec_callback callback,
+                     struct loopspec_handle **ret_handle)
+{
+    return statuses[loop_call_later(to_loop(loop), delay, to_callback(callback),
+                                    to_handles(ret_handle))];
+}
+
+static enum loopspec_status
+reference_call_at(struct loopspec_loop *loop, double when,
+                  struct loopspec_callback callback,
+                  struct loopspec_handle **ret_handle)
+{
+    return statuses[loop_call_at(to_loop(loop), when, to_callback(callback),
+                                 to_handles(ret_handle))];
+}
+
+static void reference_handle_cancel(struct loopspec_handle *handle)
+{
+    loop_handle_cancel((struct loop_handle *)handle);
+}
+
+static bool reference_handle_cancelled(const struct loopspec_handle *handle)
+{
+    return loop_handle_cancelled((const struct loop_handle *)handle);
+}
+
+static double reference_handle_when(const struct loopspec_handle *handle)
+{
+    return loop_handle_when((const struct loop_handle *)handle);
+}
+
+static void reference_handle_release(struct loopspec_handle *handle)
+{
+    loop_handle_release((struct loop_handle *)handle);
+}
+
+static enum loopspec_status
+reference_add_reader(struct loopspec_loop *loop, int fd,
+                     struct loopspec_callback callback)
+{
+    return statuses[loop_add_reader(to_loop(loop), fd, to_callback(callback),
+                                    NULL)];
+}
+
+static enum loopspec_status reference_remove_reader(struct loopspec_loop *loop,
+                                                    int fd, bool *ret_removed)
+{
+    return statuses[loop_remove_reader(to_loop(loop), fd, ret_removed)];
+}
+
+static enum loopspec_status
+reference_add_writer(struct loopspec_loop *loop, int fd,
+                     struct loopspec_callback callback)
+{
+    return statuses[loop_add_writer(to_loop(loop), fd, to_callback(callback),
+                                    NULL)];
+}
+
+static enum loopspec_status reference_remove_writer(struct loopspec_loop *loop,
+                                                    int fd, bool *ret_removed)
+{
+    return statuses[loop_remove_writer(to_loop(loop), fd, ret_removed)];
+}
+
+const struct loopspec_backend *reference_backend(void)
+{
+    static const struct loopspec_backend backend = {
+        .abi_version = LOOPSPEC_ABI_VERSION,
+        .name = "reference",
+        .version = REFERENCE_VERSION,
+        .capabilities = LOOPSPEC_CAP_VIRTUAL_TIME | LOOPSPEC_CAP_THREADSAFE |
+                        LOOPSPEC_CAP_FDS,
+        .loop_new = reference_loop_new,
+        .loop_free = reference_loop_free,
+        .close = reference_close,
+        .run_forever = reference_run_forever,
+        .stop = reference_stop,
+        .is_running = reference_is_running,
+        .is_closed = reference_is_closed,
+        .time = reference_time,
+        .call_soon = reference_call_soon,
+        .call_soon_threadsafe = reference_call_soon_threadsafe,
+        .call_later = reference_call_later,
+        .call_at = reference_call_at,
+        .handle_cancel = reference_handle_cancel,
+        .handle_cancelled = reference_handle_cancelled,
+        .handle_when = reference_handle_when,
+        .handle_release = reference_handle_release,
+        .add_reader = reference_add_reader,
+        .remove_reader = reference_remove_reader,
+        .add_writer = reference_add_writer,
+        .remove_writer = reference_remove_writer,
+    };
+
+    return &backend;
+}

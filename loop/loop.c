@@ -1,0 +1,188 @@
+#include "loop_clock.h"
+#include "loop_internal.h"
+#include "loop_memory.h"
+
+#define DEFAULT_RESOLUTION 1e-9
+
+/* Runs as the handle of the wake-up [TICK-16]. */
+static enum loop_outcome read_wakeups(void *arg)
+{
+    struct loop *loop = arg;
+
+    loop->poller->ops->drain(loop->poller);
+    return LOOP_RAN;
+}
+
+static void take_options(struct loop *loop, const struct loop_options *options)
+{
+    if (options)
+        loop->options = *options;
+    if (!loop->options.now)
+        loop->options.now = loop_clock_monotonic;
+    if (loop->options.resolution == 0)
+        loop->options.resolution = DEFAULT_RESOLUTION;
+}
+
+/* Everything that the loop allocates; false: some of it is missing. */
+static bool make_parts(struct loop *loop)
+{
+    struct loop_callback wake = {.run = read_wakeups, .arg = loop};
+
+    loop->pool = loop_handle_pool_new();
+    loop->poller = loop->options.wait ? loop_poller_virtual_new(&loop->options)
+                                      : loop_poller_epoll_new(true);
+    if (!loop->pool || !loop->poller)
+        return false;
+    loop->wake_handle = loop_handle_new(loop->pool, wake);
+    if (!loop->wake_handle)
+        return false;
+    loop->wake_handle->persistent = true;
+    return true;
+}
+
+/* Frees what make_parts made, all or some of it. */
+static void free_parts(struct loop *loop)
+{
+    loop_handle_release(loop->wake_handle);
+    loop->wake_handle = NULL;
+    if (loop->poller)
+        loop->poller->ops->free(loop->poller);
+    loop->poller = NULL;
+    if (loop->pool)
+        loop_handle_pool_free(loop->pool);
+    loop->pool = NULL;
+}
+
+struct loop *loop_new(const struct loop_options *options)
+{
+    struct loop *loop = loop_memory_new(sizeof *loop);
+
+    if (!loop)
+        return NULL;
+    take_options(loop, options);
+    if (!make_parts(loop)) {
+        free_parts(loop);
+        loop_memory_free(loop);
+        return NULL;
+    }
+    pthread_mutex_init(&loop->inbox.mutex, NULL);
+    loop->inbox.last = &loop->inbox.first;
+    return loop;
+}
+
+void loop_free(struct loop *loop)
+{
+    if (!loop)
+        return;
+    loop_close(loop);
+    pthread_mutex_destroy(&loop->inbox.mutex);
+    loop_memory_free(loop);
+}
+
+/* Nothing more comes in from now on; returns what has. */
+static struct loop_handle *inbox_close(struct loop_inbox *inbox)
+{
+    struct loop_handle *first;
+
+    pthread_mutex_lock(&inbox->mutex);
+    inbox->closed = true;
+    first = inbox->first;
+    inbox->first = NULL;
+    pthread_mutex_unlock(&inbox->mutex);
+    return first;
+}
+
+enum loop_status loop_close(struct loop *loop)
+{
+    struct loop_handle *handle;
+
+    if (loop_is_running(loop))
+        return LOOP_ERR_CLOSE_RUNNING;
+    if (loop_is_closed(loop))
+        return LOOP_OK;
+    atomic_store(&loop->closed, true);
+    handle = inbox_close(&loop->inbox);
+    loop_ready_release(&loop->ready);
+    while (handle) {
+        struct loop_handle *next = handle->next;
+
+        loop_handle_discard(handle);
+        handle = next;
+    }
+    loop_timers_release(&loop->timers);
+    loop_watches_release(loop);
+    free_parts(loop);
+    return LOOP_OK;
+}
+
+void loop_stop(struct loop *loop)
+{
+    atomic_store(&loop->stopping, true);
+}
+
+bool loop_is_running(const struct loop *loop)
+{
+    return atomic_load(&loop->running);
+}
+
+bool loop_is_closed(const struct loop *loop)
+{
+    return atomic_load_explicit(&loop->closed, memory_order_acquire);
+}
+
+double loop_time(const struct loop *loop)
+{
+    return loop->options.now(loop->options.data);
+}
+
+enum loop_status loop_call_soon(struct loop *loop,
+                                struct loop_callback callback,
+                                struct loop_handle **ret_handle)
+{
+    struct loop_handle *handle;
+
+    if (loop_is_closed(loop))
+        return LOOP_ERR_CLOSED;
+    if (!loop_inbox_drain(loop))
+        return LOOP_ERR_NO_MEMORY;
+    if (!ret_handle)
+        return loop_ready_push_callback(&loop->ready, callback)
+                   ? LOOP_OK
+                   : LOOP_ERR_NO_MEMORY;
+    if (!loop_ready_reserve(&loop->ready, 1))
+        return LOOP_ERR_NO_MEMORY;
+    handle = loop_handle_new(loop->pool, callback);
+    if (!handle)
+        return LOOP_ERR_NO_MEMORY;
+    loop_ready_push_handle(&loop->ready, loop_handle_ref(handle));
+    *ret_handle = handle;
+    return LOOP_OK;
+}
+
+enum loop_status loop_call_at(struct loop *loop, double when,
+                              struct loop_callback callback,
+                              struct loop_handle **ret_handle)
+{
+    struct loop_handle *handle;
+
+    if (loop_is_closed(loop))
+        return LOOP_ERR_CLOSED;
+    handle = loop_handle_new(loop->pool, callback);
+    if (!handle)
+        return LOOP_ERR_NO_MEMORY;
+    handle->when = when;
+    if (!loop_timers_push(&loop->timers, handle)) {
+        loop_handle_release(handle);
+        return LOOP_ERR_NO_MEMORY;
+    }
+    if (ret_handle)
+        *ret_handle = loop_handle_ref(handle);
+    return LOOP_OK;
+}
+
+enum loop_status loop_call_later(struct loop *loop, double delay,
+                                 struct loop_callback callback,
+                                 struct loop_handle **ret_handle)
+{
+    return loop_call_at(loop, loop_time(loop) + delay, callback, ret_handle);
+}

@@ -1,0 +1,53 @@
+/*
+ * loop_handle.h - handles: what a scheduled callback is known by.
+ *
+ * A handle is counted: the queue, the heap or the descriptor table that it
+ * stands in holds one reference, its caller another. It may outlive its loop.
+ *
+ * Handles come from a pool of their loop, except those that other threads may
+ * touch: they are allocated one by one and use atomic operations.
+ */
+#ifndef LOOP_HANDLE_H
+#define LOOP_HANDLE_H
+
+#include "loop.h"
+#include <stdatomic.h>
+#include <stddef.h>
+
+struct loop_handle_pool;
+
+struct loop_handle {
+    struct loop_callback callback;
+    double when;
+    struct loop_handle_pool *pool; /* NULL: shared between threads */
+    struct loop_handle *next;      /* in the pool, or in the inbox */
+    size_t *cancelled_timers;      /* counts it if it is cancelled; NULL
+                                      outside the heap [TIME-21] */
+    atomic_uint references;
+    atomic_uint flags;
+    bool persistent; /* runs any number of times: a reader or writer */
+};
+
+/* NULL: no memory. */
+struct loop_handle_pool *loop_handle_pool_new(void);
+
+/* Frees the pool as soon as the last handle of it is given back. */
+void loop_handle_pool_free(struct loop_handle_pool *pool);
+
+/* A handle with one reference, or NULL; without a pool it may be shared
+ * between threads. */
+struct loop_handle *loop_handle_new(struct loop_handle_pool *pool,
+                                    struct loop_callback callback);
+
+/* Whether it may run now, which marks it as running. */
+bool loop_handle_begin(struct loop_handle *handle);
+
+/* Ends what loop_handle_begin began, dropping the callback if it will not run
+ * again. */
+void loop_handle_end(struct loop_handle *handle);
+
+/* Drops the callback, unless that was done, without marking the handle
+ * cancelled, and gives a reference back. */
+void loop_handle_discard(struct loop_handle *handle);
+
+#endif

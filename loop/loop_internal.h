@@ -1,0 +1,65 @@
+/*
+ * loop_internal.h - struct loop, for the files of the run loop alone.
+ */
+#ifndef LOOP_INTERNAL_H
+#define LOOP_INTERNAL_H
+
+#include "loop.h"
+#include "loop_handle.h"
+#include "loop_poller.h"
+#include "loop_ready.h"
+#include "loop_timer.h"
+#include <pthread.h>
+
+/* What is registered for one descriptor; both NULL: nothing. */
+struct loop_watch {
+    struct loop_handle *reader;
+    struct loop_handle *writer;
+};
+
+/*
+ * What other threads have scheduled, in order. The loop's own thread moves it
+ * to the ready queue before it appends anything there, so that there is one
+ * queue for all [SOON-6].
+ */
+struct loop_inbox {
+    pthread_mutex_t mutex;
+    struct loop_handle *first, **last;
+    size_t count;
+    bool closed;
+    atomic_bool filled; /* looked at without the mutex */
+};
+
+struct loop {
+    struct loop_options options;
+    struct loop_ready ready;
+    struct loop_timers timers;
+    struct loop_inbox inbox;
+    struct loop_handle_pool *pool;
+    struct loop_poller *poller;
+    struct loop_watch *watches; /* indexed by descriptor */
+    size_t watch_capacity;
+    struct loop_handle *wake_handle; /* reads the wake-ups [TICK-16] */
+    atomic_bool running, closed, stopping;
+    loop_exception_handler *handler;
+    void *handler_data;
+    char raised[256]; /* of loop_raise, until it is reported; may be empty */
+    void *raised_object;
+};
+
+/* Moves what other threads scheduled to the end of the ready queue; false:
+ * no memory, nothing was moved. */
+bool loop_inbox_drain(struct loop *loop);
+
+/* Appends the handles of descriptors that are ready [IORW-5, IORW-10]. */
+enum loop_status loop_process_events(struct loop *loop,
+                                     const struct loop_events *events);
+
+/* Discards all readers and writers and frees the table. */
+void loop_watches_release(struct loop *loop);
+
+/* Reports that the callback with this argument returned LOOP_RAISED. Returns
+ * LOOP_RAN or LOOP_LEAVE. */
+enum loop_outcome loop_report_raised(struct loop *loop, void *callback_arg);
+
+#endif

@@ -1,0 +1,63 @@
+/*
+ * loop_poller.h - the seam between the loop and what waits for it.
+ *
+ * A poller watches descriptors, level triggered, waits, and is woken by other
+ * threads. Two exist: loop_poller_epoll.c asks the system,
+ * loop_poller_virtual.c lets the embedder wait.
+ */
+#ifndef LOOP_POLLER_H
+#define LOOP_POLLER_H
+
+#include "loop.h"
+#include <stddef.h>
+
+enum loop_event_mask { LOOP_EVENT_READ = 1u << 0, LOOP_EVENT_WRITE = 1u << 1 };
+
+/* Stands for the wake-up in the place of a descriptor. */
+#define LOOP_FD_WAKE (-1)
+
+struct loop_event {
+    int fd;
+    unsigned mask; /* a hang-up or an error sets both [IORW-19] */
+};
+
+/* What a wait found, valid until the next wait; owned by the poller. */
+struct loop_events {
+    const struct loop_event *events;
+    size_t count;
+};
+
+struct loop_poller;
+
+struct loop_poller_ops {
+    /* Watches `fd` for the events `mask` in place of those of `old_mask`;
+     * either may be 0. LOOP_OK, _BAD_FD, _NOT_POLLABLE, _NO_MEMORY or _SYSTEM
+     * (errno); on failure `fd` is watched as before, if it still exists. */
+    enum loop_status (*watch)(struct loop_poller *poller, int fd,
+                              unsigned old_mask, unsigned mask);
+    /* Waits `timeout` seconds, without limit if it is negative, and stores
+     * what is ready. LOOP_OK, _LEFT, _SYSTEM. */
+    enum loop_status (*wait)(struct loop_poller *poller, double timeout,
+                             struct loop_events *ret_events);
+    /* Ends the wait in progress, or the next one, with an event for
+     * LOOP_FD_WAKE. Any thread. */
+    void (*wake)(struct loop_poller *poller);
+    /* Forgets all wake-ups so far; until then each wait reports them. */
+    void (*drain)(struct loop_poller *poller);
+    void (*free)(struct loop_poller *poller);
+};
+
+/* Pollers put this first in a struct of their own. */
+struct loop_poller {
+    const struct loop_poller_ops *ops;
+};
+
+/* NULL where memory or descriptors are exhausted. Without `wakeable` it has
+ * no wake-up of its own: wake and drain do nothing. */
+struct loop_poller *loop_poller_epoll_new(bool wakeable);
+
+/* Waits by `wait` and `data` of the options; descriptors are looked at by an
+ * epoll poller, made when the first one comes. NULL: no memory. */
+struct loop_poller *loop_poller_virtual_new(const struct loop_options *options);
+
+#endif

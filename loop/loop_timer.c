@@ -1,0 +1,123 @@
+#include "loop_timer.h"
+#include "loop_memory.h"
+
+/* Thresholds of the purge, both exclusive [TIME-19]. */
+#define PURGE_MIN 100
+#define CAPACITY_MIN 16
+
+/* Moves the entry at `position` up, towards but not above `top`, past every
+ * parent that is later than it. */
+static void sift_up(struct loop_timer_entry *entries, size_t top,
+                    size_t position)
+{
+    struct loop_timer_entry moving = entries[position];
+
+    while (position > top) {
+        size_t parent = (position - 1) / 2;
+
+        if (!(moving.when < entries[parent].when))
+            break;
+        entries[position] = entries[parent];
+        position = parent;
+    }
+    entries[position] = moving;
+}
+
+/*
+ * Sinks the entry at `top` all the way to a leaf, pulling the earlier child up
+ * (the right one of equals), and lets it rise from there. Stopping where it
+ * fits would need fewer moves of an early entry, but give ties another order.
+ */
+static void sift_down(struct loop_timer_entry *entries, size_t count,
+                      size_t top)
+{
+    struct loop_timer_entry moving = entries[top];
+    size_t position = top;
+
+    while (position < count / 2) {
+        size_t child = 2 * position + 1;
+
+        if (child + 1 < count &&
+            !(entries[child].when < entries[child + 1].when))
+            child++;
+        entries[position] = entries[child];
+        position = child;
+    }
+    entries[position] = moving;
+    sift_up(entries, top, position);
+}
+
+static bool grow(struct loop_timers *timers)
+{
+    size_t capacity = timers->capacity ? 2 * timers->capacity : CAPACITY_MIN;
+    struct loop_timer_entry *entries =
+        loop_memory_resize(timers->entries, capacity * sizeof *entries);
+
+    if (!entries)
+        return false;
+    timers->entries = entries;
+    timers->capacity = capacity;
+    return true;
+}
+
+bool loop_timers_push(struct loop_timers *timers, struct loop_handle *handle)
+{
+    if (timers->count == timers->capacity && !grow(timers))
+        return false;
+    timers->entries[timers->count] =
+        (struct loop_timer_entry){handle->when, handle};
+    handle->cancelled_timers = &timers->cancelled;
+    sift_up(timers->entries, 0, timers->count++);
+    return true;
+}
+
+struct loop_handle *loop_timers_pop(struct loop_timers *timers)
+{
+    struct loop_handle *first = timers->entries[0].handle;
+
+    timers->entries[0] = timers->entries[--timers->count];
+    if (timers->count)
+        sift_down(timers->entries, timers->count, 0);
+    first->cancelled_timers = NULL;
+    return first;
+}
+
+static void purge(struct loop_timers *timers)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < timers->count; i++) {
+        if (loop_handle_cancelled(timers->entries[i].handle))
+            loop_handle_discard(timers->entries[i].handle);
+        else
+            timers->entries[kept++] = timers->entries[i];
+    }
+    timers->count = kept;
+    timers->cancelled = 0;
+    for (size_t i = kept / 2; i-- > 0;)
+        sift_down(timers->entries, kept, i);
+}
+
+void loop_timers_drop_cancelled(struct loop_timers *timers)
+{
+    if (timers->count > PURGE_MIN && 2 * timers->cancelled > timers->count) {
+        purge(timers);
+        return;
+    }
+    while (timers->count && loop_handle_cancelled(timers->entries[0].handle)) {
+        timers->cancelled--;
+        loop_handle_release(loop_timers_pop(timers));
+    }
+}
+
+void loop_timers_release(struct loop_timers *timers)
+{
+    struct loop_timers old = *timers;
+
+    *timers = (struct loop_timers){0};
+    for (size_t i = 0; i < old.count; i++)
+        old.entries[i].handle->cancelled_timers = NULL;
+    while (old.count)
+        loop_handle_discard(old.entries[--old.count].handle);
+    loop_memory_free(old.entries);
+}
