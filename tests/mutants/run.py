@@ -175,7 +175,7 @@ def _run_mutants(workshop, options):
     return escaped
 
 
-def _check_unbroken(workshop):
+def check_unbroken(workshop):
     """Build the sources as they are: all cases must pass."""
     workshop.prepare()
     workshop.build()
@@ -197,7 +197,7 @@ def main(argv):
         return 0
     workshop = Workshop(os.path.join(ROOT, "build-mutants"))
     try:
-        _check_unbroken(workshop)
+        check_unbroken(workshop)
     except Trouble as trouble:
         print("the unbroken sources: %s" % trouble)
         return 3
