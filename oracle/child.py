@@ -1,0 +1,159 @@
+"""Runs one script in a forked child and reads what it leaves.
+
+The child sends lines through a pipe as they come, so that a script that dies
+or spins still shows how far it got. A line of the pipe is a letter and a
+text: T a line of the trace, R a refusal and E an error of the oracle's own,
+both as JSON. The child's standard output and error go to a file without a
+name: nothing that a script does to them reaches anybody.
+"""
+import json
+import os
+import random
+import select
+import signal
+import tempfile
+import time
+import traceback
+
+from oracle import virtual
+from oracle.trace import is_complete
+
+# How much of a dead child's standard error is worth showing.
+_TAIL = 2000
+
+_JUNK = []
+
+
+def run(case_id, source, timeout, pad=False, find_factory=None):
+    """Run a script; returns a dict.
+
+    `trace` holds the lines so far. `status` is "done", "refused" (with
+    `refusal`), "timeout", "died" (with `reason`, `stderr`) or "internal"
+    (with `error`, a traceback).
+    """
+    reader, writer = os.pipe()
+    output = tempfile.TemporaryFile()
+    child = os.fork()
+    if child == 0:
+        try:
+            os.close(reader)
+            _be_child(case_id, source, pad, find_factory, writer, output)
+        finally:
+            os._exit(70)
+    os.close(writer)
+    try:
+        sent, in_time = _read(reader, time.monotonic() + timeout)
+        if not in_time:
+            os.kill(child, signal.SIGKILL)
+    except BaseException:
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        raise
+    finally:
+        os.close(reader)
+    status = os.waitpid(child, 0)[1]
+    with output:
+        return _judge(sent, in_time, status, output)
+
+
+def _be_child(case_id, source, pad, find_factory, writer, output):
+    """What happens in the child; does not return."""
+    _redirect(output)
+    _reset_signals()
+    if pad:
+        _pad_heap()
+
+    def send(letter, text):
+        _write(writer, (letter + text + "\n").encode())
+
+    def stop(refusal):
+        send("R", json.dumps(refusal))
+        os._exit(0)
+
+    try:
+        case = virtual.Case(case_id, lambda line: send("T", line),
+                            lambda: os._exit(0), stop)
+        virtual.run(case, source, find_factory)
+    except BaseException:
+        send("E", json.dumps(traceback.format_exc()))
+    os._exit(70)
+
+
+def _redirect(output):
+    empty = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(empty, 0)
+    os.close(empty)
+    os.dup2(output.fileno(), 1)
+    os.dup2(output.fileno(), 2)
+
+
+def _reset_signals():
+    """The signal state that a fresh Python has on a terminal."""
+    for number in signal.valid_signals():
+        if number in (signal.SIGKILL, signal.SIGSTOP, signal.SIGPIPE,
+                      signal.SIGXFSZ):
+            continue
+        if signal.getsignal(number) is not None:
+            signal.signal(number, signal.SIG_DFL)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.pthread_sigmask(signal.SIG_SETMASK, [])
+
+
+def _pad_heap():
+    """Leave the heap in a random state, so that objects of the script get
+    other addresses, and sets that hash by address another order."""
+    chance = random.Random(os.urandom(8))
+    junk = [bytearray(chance.randrange(16, 700)) for _ in range(3000)]
+    junk += [[None] * chance.randrange(1, 60) for _ in range(3000)]
+    junk += [type("Junk", (), {})() for _ in range(chance.randrange(40))]
+    chance.shuffle(junk)
+    _JUNK.extend(junk[len(junk) // 2:])
+
+
+def _write(descriptor, data):
+    while data:
+        data = data[os.write(descriptor, data):]
+
+
+def _read(descriptor, deadline):
+    """All that the child sends until it ends, and whether it did in time."""
+    sent = []
+    poll = select.poll()
+    poll.register(descriptor, select.POLLIN)
+    while True:
+        left = deadline - time.monotonic()
+        if left <= 0 or not poll.poll(left * 1000):
+            return b"".join(sent), False
+        data = os.read(descriptor, 65536)
+        if not data:
+            return b"".join(sent), True
+        sent.append(data)
+
+
+def _judge(sent, in_time, status, output):
+    lines = sent.decode("utf-8", "replace").split("\n")[:-1]
+    result = {"trace": [line[1:] for line in lines if line[0] == "T"]}
+    for line in lines:
+        if line[0] == "R":
+            return dict(result, status="refused",
+                        refusal=json.loads(line[1:]))
+        if line[0] == "E":
+            return dict(result, status="internal",
+                        error=json.loads(line[1:]))
+    if not in_time:
+        return dict(result, status="timeout")
+    if status == 0 and is_complete(result["trace"]):
+        return dict(result, status="done")
+    output.seek(0)
+    tail = output.read()[-_TAIL:].decode("utf-8", "replace")
+    return dict(result, status="died", reason=_reason(status), stderr=tail)
+
+
+def _reason(status):
+    if os.WIFSIGNALED(status):
+        number = os.WTERMSIG(status)
+        try:
+            return "signal %s" % signal.Signals(number).name
+        except ValueError:
+            return "signal %d" % number
+    return "exit status %d" % os.WEXITSTATUS(status)

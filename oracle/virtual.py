@@ -1,0 +1,235 @@
+"""Runs one case in this process, which ends with it.
+
+The standard library is bent to virtual time, to the baton and to the trace
+here and in the modules that this one calls; nothing is put back, so a case
+runs in a process of its own (see oracle.worker).
+"""
+import asyncio
+import builtins
+import gc
+import io
+import logging
+import os
+import sys
+import threading
+import types
+import warnings
+
+from oracle import instrument, virtual_loop, virtual_threading
+from oracle.baton import Baton
+from oracle.clock import Clock
+from oracle.trace import Trace, describe, first_line
+
+# Integers of the language have 64 bits.
+_SMALLEST, _LARGEST = -2 ** 63, 2 ** 63 - 1
+
+
+class Case:
+    """Everything that a running case shares.
+
+    `write(line)` takes each line of the trace; `leave()` and
+    `stop(refusal)`, a dict, end the process and do not return.
+    """
+
+    def __init__(self, case_id, write, leave, stop):
+        self.id = case_id
+        self.trace = Trace(write, leave)
+        self.clock = Clock()
+        self.baton = Baton(self.clock, self.hang)
+        self._stop = stop
+
+    def hang(self):
+        """Nothing can ever happen any more."""
+        self.trace.close("hang")
+
+    def refuse(self, text, hint=None, column=None):
+        """End a case that left the language while it ran."""
+        frame = sys._getframe(1)
+        while frame is not None and frame.f_code.co_filename != self.file:
+            frame = frame.f_back
+        self._stop({"line": None if frame is None else frame.f_lineno,
+                    "column": column, "text": text, "hint": hint})
+
+    @property
+    def file(self):
+        """The name under which the script is compiled."""
+        return self.id + ".py"
+
+    def is_main_thread(self):
+        """Whether the script's main thread asks."""
+        return threading.current_thread() is threading.main_thread()
+
+    def wait(self, poll, timeout):
+        """A loop's wait of at most `timeout` seconds: what poll() finds."""
+        found = poll()
+        if found or (timeout is not None and timeout <= 0):
+            return found
+        if not self.baton.is_alone():
+            return self.baton.wait_in_loop(poll, timeout)
+        if timeout is None:
+            self.hang()
+        self.clock.advance(timeout)
+        return found
+
+    def wait_for_threads(self):
+        """What the end of a Python program does."""
+        self.baton.wait(lambda: not any(
+            virtual_threading.has_work(thread)
+            for thread in self.baton.threads))
+
+
+def run(case, source, find_factory=None):
+    """Run the script; does not return. With find_factory the loops are those
+    of the loop under test."""
+    code = compile_quietly(source, case.id)
+    gc.disable()
+    if find_factory is None:
+        virtual_loop.install(case)
+    else:
+        virtual_loop.install_under_test(case, find_factory)
+    _install_threads(case)
+    virtual_loop.install_sleep(case)
+    _install_log(case)
+    names = {"__name__": "__main__", "__builtins__": _make_builtins(case)}
+    try:
+        exec(code, names)
+    except BaseException as error:
+        case.trace.close("exit", describe(error))
+    case.wait_for_threads()
+    case.trace.close("end")
+
+
+def compile_quietly(source, case_id):
+    """The traced code; warnings of the compiler are no part of a case."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return instrument.compile_traced(source, case_id)
+
+
+def _install_threads(case):
+    os.cpu_count = lambda: virtual_threading.PROCESSORS
+    os.process_cpu_count = os.cpu_count
+
+    def report(error):
+        case.trace.add("unhandled", "Exception in thread / " +
+                       describe(error))
+
+    threads, queues = virtual_threading.make_modules(
+        case.baton, report, case.refuse)
+    virtual_threading.install(threads, queues)
+    _install_helpers(case, threads.Thread)
+
+
+def _install_helpers(case, thread_class):
+    """Put tracing helpers where scripts import them from."""
+
+    def attempt(function, /, *args, **keywords):
+        try:
+            return function(*args, **keywords)
+        except (Exception, asyncio.CancelledError) as error:
+            case.trace.add("raised", describe(error))
+        return None
+
+    def in_thread(function):
+        thread = thread_class(target=function)
+        thread.start()
+        thread.join()
+
+    def while_waiting(function):
+        case.baton.add_errand(thread_class(target=function).start)
+
+    module = types.ModuleType("oracle.script")
+    for helper in (attempt, in_thread, while_waiting):
+        _name(helper)
+        setattr(module, helper.__name__, helper)
+    sys.modules["oracle.script"] = module
+
+
+def _name(function):
+    """Let reprs show a helper like a function of a module."""
+    function.__qualname__ = function.__name__
+
+
+class _LogHandler(logging.Handler):
+    """Takes the records of asyncio's logger."""
+
+    def __init__(self, trace):
+        super().__init__(logging.INFO)
+        self._trace = trace
+
+    def emit(self, record):
+        message = first_line(record.getMessage())
+        error = record.exc_info[1] if record.exc_info else None
+        if record.levelno >= logging.ERROR and error is not None:
+            self._trace.add("unhandled",
+                            "%s / %s" % (message, describe(error)))
+        else:
+            self._trace.add("log", "%s: %s" % (record.levelname, message))
+
+
+def _install_log(case):
+    logger = logging.getLogger("asyncio")
+    logger.setLevel(logging.INFO)
+    logger.propagate = False
+    logger.handlers[:] = [_LogHandler(case.trace)]
+
+    def show(message, category, filename, lineno, file=None, line=None):
+        case.trace.add("warn", "%s: %s" % (category.__name__,
+                                           first_line(str(message))))
+
+    warnings.resetwarnings()
+    warnings.simplefilter("always")
+    warnings.showwarning = show
+
+
+def _make_builtins(case):
+    """The names that a script finds without importing anything."""
+    names = dict(vars(builtins))
+
+    def traced_print(*args, sep=" ", end="\n"):
+        for arg in args:
+            check_text(arg, None)
+        text = io.StringIO()
+        builtins.print(*args, sep=sep, end=end, file=text)
+        text = text.getvalue()
+        case.trace.add("print", text[:-1] if text.endswith("\n") else text)
+
+    def mark(name):
+        case.trace.add("run", name)
+
+    def check_integer(value, column):
+        if type(value) is int and not _SMALLEST <= value <= _LARGEST:
+            case.refuse("an integer beyond 64 bits", column=column)
+        return value
+
+    def check_order(value, column):
+        if isinstance(value, (set, frozenset)):
+            case.refuse("iterating or unpacking a set",
+                        "its order is left to chance", column)
+        return value
+
+    def check_text(value, column):
+        if _holds_set(value):
+            case.refuse("printing a set", "its order is left to chance",
+                        column)
+        return value
+
+    traced_print.__name__ = "print"
+    _name(traced_print)
+    names.update({"print": traced_print, instrument.MARK: mark,
+                  instrument.CHECK_INTEGER: check_integer,
+                  instrument.CHECK_ORDER: check_order,
+                  instrument.CHECK_TEXT: check_text})
+    return names
+
+
+def _holds_set(value, outer=()):
+    """Whether the text of a value would show a set."""
+    if isinstance(value, (set, frozenset)):
+        return True
+    if isinstance(value, dict):
+        value = list(value.values())
+    if not isinstance(value, (list, tuple)) or id(value) in outer:
+        return False
+    outer += (id(value),)
+    return any(_holds_set(item, outer) for item in value)
