@@ -1,0 +1,225 @@
+#include "run_backend.h"
+#include "run_child.h"
+#include <dlfcn.h>
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+typedef const struct loopspec_backend *backend_function(void);
+
+/* What the probing process reports. */
+struct probe {
+    struct diag diag;
+    char name[64], version[64];
+    uint32_t capabilities;
+};
+
+static bool is_name(const char *text)
+{
+    size_t length = text != NULL ? strlen(text) : 0;
+
+    return length > 0 && length < 64 &&
+           strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-") == length;
+}
+
+/* The first function of the table that is missing, or NULL. */
+static const char *missing_function(const struct loopspec_backend *table)
+{
+    const uint32_t always = UINT32_MAX;
+    const struct {
+        const char *name;
+        bool present;
+        uint32_t capability;
+    } functions[] = {
+        {"loop_new", table->loop_new != NULL, always},
+        {"loop_free", table->loop_free != NULL, always},
+        {"close", table->close != NULL, always},
+        {"run_forever", table->run_forever != NULL, always},
+        {"stop", table->stop != NULL, always},
+        {"is_running", table->is_running != NULL, always},
+        {"is_closed", table->is_closed != NULL, always},
+        {"time", table->time != NULL, always},
+        {"call_soon", table->call_soon != NULL, always},
+        {"call_soon_threadsafe", table->call_soon_threadsafe != NULL,
+         LOOPSPEC_CAP_THREADSAFE},
+        {"call_later", table->call_later != NULL, always},
+        {"call_at", table->call_at != NULL, always},
+        {"handle_cancel", table->handle_cancel != NULL, always},
+        {"handle_cancelled", table->handle_cancelled != NULL, always},
+        {"handle_when", table->handle_when != NULL, always},
+        {"handle_release", table->handle_release != NULL, always},
+        {"add_reader", table->add_reader != NULL, LOOPSPEC_CAP_FDS},
+        {"remove_reader", table->remove_reader != NULL, LOOPSPEC_CAP_FDS},
+        {"add_writer", table->add_writer != NULL, LOOPSPEC_CAP_FDS},
+        {"remove_writer", table->remove_writer != NULL, LOOPSPEC_CAP_FDS},
+        {"add_signal_handler", table->add_signal_handler != NULL,
+         LOOPSPEC_CAP_SIGNALS},
+        {"remove_signal_handler", table->remove_signal_handler != NULL,
+         LOOPSPEC_CAP_SIGNALS},
+    };
+
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
+        bool needed = functions[i].capability == always ||
+                      (table->capabilities & functions[i].capability) != 0;
+
+        if (needed && !functions[i].present)
+            return functions[i].name;
+    }
+    return NULL;
+}
+
+static bool check_table(const struct loopspec_backend *table, const char *file,
+                        struct diag *diag)
+{
+    const char *missing;
+
+    if (table == NULL)
+        return diag_set(diag, file, 0, 0, NULL,
+                        "loopspec_backend() returned NULL");
+    if (table->abi_version != LOOPSPEC_ABI_VERSION)
+        return diag_set(diag, file, 0, 0, NULL,
+                        "made for version %u of the ABI, not for version %u",
+                        table->abi_version, LOOPSPEC_ABI_VERSION);
+    if (!is_name(table->name))
+        return diag_set(diag, file, 0, 0, NULL,
+                        "the backend's name must be of [a-z0-9-]");
+    if (table->version == NULL)
+        return diag_set(diag, file, 0, 0, NULL, "the backend has no version");
+    missing = missing_function(table);
+    return missing == NULL ||
+           diag_set(diag, file, 0, 0, NULL, "the backend has no %s", missing);
+}
+
+/* What dlerror() says, without the file's name, which is known. */
+static const char *load_error(const char *file)
+{
+    const char *text = dlerror();
+    size_t length = strlen(file);
+
+    if (text == NULL)
+        return "cannot be loaded";
+    if (strncmp(text, file, length) == 0 &&
+        strncmp(text + length, ": ", 2) == 0)
+        return text + length + 2;
+    return text;
+}
+
+static const struct loopspec_backend *load_file(const char *file,
+                                                struct diag *diag)
+{
+    char path[4096];
+    backend_function *function;
+    const struct loopspec_backend *table;
+    void *library, *symbol;
+
+    /* A name without a slash would be sought in the system's folders. */
+    snprintf(path, sizeof path, "%s%s", strchr(file, '/') == NULL ? "./" : "",
+             file);
+    library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    if (library == NULL) {
+        diag_set(diag, file, 0, 0, NULL, "%s", load_error(path));
+        return NULL;
+    }
+    symbol = dlsym(library, "loopspec_backend");
+    if (symbol == NULL) {
+        diag_set(diag, file, 0, 0, NULL,
+                 "the library has no function loopspec_backend");
+        return NULL;
+    }
+    /* ISO C has no conversion from object to function pointers. */
+    memcpy(&function, &symbol, sizeof function);
+    table = function();
+    return check_table(table, file, diag) ? table : NULL;
+}
+
+const struct loopspec_backend *
+run_backend_load(const struct run_backend *backend, struct diag *diag)
+{
+    if (backend->table != NULL)
+        return check_table(backend->table, NULL, diag) ? backend->table : NULL;
+    return load_file(backend->file, diag);
+}
+
+static void fill_probe(struct probe *probe, const struct run_backend *backend)
+{
+    const struct loopspec_backend *table =
+        run_backend_load(backend, &probe->diag);
+
+    if (table == NULL)
+        return;
+    snprintf(probe->name, sizeof probe->name, "%s", table->name);
+    snprintf(probe->version, sizeof probe->version, "%s", table->version);
+    probe->capabilities = table->capabilities;
+}
+
+static int probe_main(int descriptor, const void *arg)
+{
+    struct probe probe = {0};
+
+    fill_probe(&probe, arg);
+    return send(descriptor, &probe, sizeof probe, MSG_NOSIGNAL) ==
+                   (ssize_t)sizeof probe
+               ? 0
+               : 1;
+}
+
+/* Waits for the report; false if none comes. */
+static bool receive_probe(const struct run_child *child, double timeout,
+                          struct probe *ret_probe, bool *ret_late)
+{
+    struct pollfd entry = {.fd = child->descriptor, .events = POLLIN};
+    int ready;
+
+    do
+        ready = poll(&entry, 1, (int)(timeout * 1000));
+    while (ready < 0 && errno == EINTR);
+    *ret_late = ready == 0;
+    return ready > 0 && recv(child->descriptor, ret_probe, sizeof *ret_probe,
+                             MSG_WAITALL) == (ssize_t)sizeof *ret_probe;
+}
+
+/* Loads the library in a child; false with the diag filled. */
+static bool probe_apart(const struct run_backend *backend, double timeout,
+                        struct probe *ret_probe, struct diag *diag)
+{
+    struct run_child child;
+    char how[96];
+    bool late;
+
+    if (!run_child_start(&child, probe_main, backend, NULL, 0))
+        return diag_set(diag, NULL, 0, 0, NULL, "cannot start a process: %s",
+                        strerror(errno));
+    if (receive_probe(&child, timeout, ret_probe, &late)) {
+        run_child_kill(&child);
+        return true;
+    }
+    if (late) {
+        run_child_kill(&child);
+        return diag_set(diag, backend->file, 0, 0, NULL,
+                        "loading takes longer than %g s", timeout);
+    }
+    run_child_reap(&child, how, sizeof how);
+    return diag_set(diag, backend->file, 0, 0, NULL, "loading it %s", how);
+}
+
+bool run_backend_probe(struct run_backend *backend, double timeout,
+                       struct diag *diag)
+{
+    struct probe probe = {0};
+
+    if (backend->table != NULL)
+        fill_probe(&probe, backend);
+    else if (!probe_apart(backend, timeout, &probe, diag))
+        return false;
+    if (diag_is_set(&probe.diag)) {
+        *diag = probe.diag;
+        return false;
+    }
+    memcpy(backend->name, probe.name, sizeof backend->name);
+    memcpy(backend->version, probe.version, sizeof backend->version);
+    backend->capabilities = probe.capabilities;
+    return true;
+}

@@ -1,0 +1,36 @@
+/*
+ * run_judge.h - runs one vector in this process and compares.
+ */
+#ifndef RUN_JUDGE_H
+#define RUN_JUDGE_H
+
+#include "backend.h"
+#include "clauses.h"
+#include "run_filter.h"
+#include "vector.h"
+#include "verdict.h"
+
+enum run_profile {
+    RUN_PROFILE_CPYTHON = 0, /* every case, every line */
+    RUN_PROFILE_PORTABLE     /* guaranteed cases, in order */
+};
+
+/* What a backend is held to. */
+struct run_settings {
+    const struct clauses *clauses;
+    const struct run_filter *filter; /* or NULL: every case */
+    enum run_profile profile;
+    int version;     /* whose traces are wanted; see vector_version.h */
+    bool only_trace; /* run whatever the filters say, compare nothing */
+    bool keep_trace; /* also where it does not differ */
+};
+
+/*
+ * Fills *verdict (initialised). A backend that crashes takes the process with
+ * it.
+ */
+void run_judge(const struct vector *vector,
+               const struct loopspec_backend *backend,
+               const struct run_settings *settings, struct verdict *verdict);
+
+#endif

@@ -1,0 +1,55 @@
+/*
+ * run_list.h - the cases to run, found by arguments.
+ *
+ * A case whose file lies in the folder of the vectors (`root`) has its place
+ * there as id, so that the file need not be read to select it. Any other
+ * file is read for its id.
+ */
+#ifndef RUN_LIST_H
+#define RUN_LIST_H
+
+#include "diag.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+struct run_case {
+    char *id;
+    char *file;  /* as to be shown, and opened */
+    char *place; /* its absolute path */
+    char *error; /* why the case cannot be run, or NULL */
+};
+
+struct run_list {
+    char *root;      /* folder of the vectors, as to be shown */
+    char *real_root; /* the same, absolute; NULL if there is none */
+    struct run_case *cases;
+    size_t count, capacity;
+};
+
+/* An empty list; `root` need not exist. */
+void run_list_init(struct run_list *list, const char *root);
+void run_list_release(struct run_list *list);
+
+/* Adds all cases of the root. */
+void run_list_add_all(struct run_list *list);
+
+/*
+ * Adds what an argument names: an existing file or folder, else a case id or
+ * a glob on ids. False with *diag filled if it names nothing.
+ */
+bool run_list_add(struct run_list *list, const char *argument,
+                  struct diag *diag);
+
+/* Sorts by id and drops what was added twice. Two files of the same id are an
+ * error of the second. */
+void run_list_finish(struct run_list *list);
+
+/* Keeps the cases for which `keep` is true, in order. */
+void run_list_keep(struct run_list *list,
+                   bool (*keep)(const struct run_case *item, const void *arg),
+                   const void *arg);
+
+/* Appends a case; all strings are taken. */
+void run_list_append(struct run_list *list, struct run_case item);
+
+#endif

@@ -1,0 +1,125 @@
+#include "run_worker.h"
+#include "run_wire.h"
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+enum { BATCH_MAX = 256 };
+
+struct worker {
+    int descriptor;
+    const struct run_job *job;
+    const struct loopspec_backend *table;
+    struct text output; /* not yet sent */
+};
+
+static bool flush(struct worker *worker)
+{
+    size_t sent = 0;
+
+    while (sent < worker->output.length) {
+        ssize_t count = send(worker->descriptor, worker->output.bytes + sent,
+                             worker->output.length - sent, MSG_NOSIGNAL);
+
+        if (count < 0 && errno != EINTR)
+            return false;
+        sent += count > 0 ? (size_t)count : 0;
+    }
+    text_clear(&worker->output);
+    return true;
+}
+
+static void set_malformed(struct verdict *verdict, const struct diag *diag)
+{
+    char text[1024];
+
+    diag_format(diag, text, sizeof text);
+    verdict_set(verdict, VERDICT_MALFORMED, text);
+}
+
+static void judge_file(const struct worker *worker, const struct run_case *item,
+                       struct verdict *verdict)
+{
+    struct diag diag = {0};
+    struct vector vector;
+
+    if (!vector_read(&vector, item->file, &diag)) {
+        set_malformed(verdict, &diag);
+        return;
+    }
+    if (strcmp(vector.id, item->id) == 0) {
+        run_judge(&vector, worker->table, worker->job->settings, verdict);
+    } else {
+        diag_set(&diag, item->file, 0, 0, "id",
+                 "is \"%.80s\", but the file stands where \"%.80s\" belongs",
+                 vector.id, item->id);
+        set_malformed(verdict, &diag);
+    }
+    vector_release(&vector);
+}
+
+static bool serve_case(struct worker *worker, uint32_t index)
+{
+    struct verdict verdict;
+
+    /* The announcement goes out, with the verdict before it, before anything
+     * of the case runs. */
+    run_wire_put_started(&worker->output, index);
+    if (!flush(worker))
+        return false;
+    verdict_init(&verdict);
+    judge_file(worker, &worker->job->list->cases[index], &verdict);
+    run_wire_put_result(&worker->output, index, &verdict);
+    verdict_release(&verdict);
+    return true;
+}
+
+/* Whole indices from the runner; 0 at the end. */
+static size_t receive(const struct worker *worker, uint32_t *ret_indices)
+{
+    char *bytes = (char *)ret_indices;
+    size_t length = 0;
+
+    do {
+        ssize_t count = recv(worker->descriptor, bytes + length,
+                             BATCH_MAX * sizeof *ret_indices - length, 0);
+
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count <= 0)
+            return 0;
+        length += (size_t)count;
+    } while (length == 0 || length % sizeof *ret_indices != 0);
+    return length / sizeof *ret_indices;
+}
+
+static bool serve(struct worker *worker)
+{
+    uint32_t indices[BATCH_MAX];
+    size_t count;
+
+    while ((count = receive(worker, indices)) > 0) {
+        for (size_t i = 0; i < count; i++)
+            if (!serve_case(worker, indices[i]))
+                return false;
+        if (!flush(worker))
+            return false;
+    }
+    return true;
+}
+
+int run_worker_main(int descriptor, const void *arg)
+{
+    struct worker worker = {.descriptor = descriptor, .job = arg};
+    struct diag diag = {0};
+    bool good;
+
+    worker.table = run_backend_load(worker.job->backend, &diag);
+    if (worker.table == NULL)
+        return 7;
+    good = serve(&worker);
+    text_release(&worker.output);
+    return good ? 0 : 1;
+}

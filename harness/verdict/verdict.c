@@ -1,0 +1,39 @@
+#include "verdict.h"
+#include "memory.h"
+#include <stdlib.h>
+
+void verdict_init(struct verdict *verdict)
+{
+    *verdict = (struct verdict){.outcome = VERDICT_NOT_RUN};
+}
+
+void verdict_release(struct verdict *verdict)
+{
+    free(verdict->reason);
+    trace_release(&verdict->found);
+    verdict_init(verdict);
+}
+
+void verdict_set(struct verdict *verdict, enum verdict_outcome outcome,
+                 const char *reason)
+{
+    free(verdict->reason);
+    verdict->reason = reason != NULL ? memory_copy_string(reason) : NULL;
+    verdict->outcome = outcome;
+}
+
+const char *verdict_outcome_name(enum verdict_outcome outcome)
+{
+    static const char *const names[VERDICT_COUNT] = {
+        "passed",    "failed",  "broken",     "crashed", "timed out",
+        "malformed", "skipped", "deselected", "not run",
+    };
+
+    return names[outcome];
+}
+
+bool verdict_is_bad(enum verdict_outcome outcome)
+{
+    return outcome == VERDICT_FAILED || outcome == VERDICT_BROKEN ||
+           outcome == VERDICT_CRASHED || outcome == VERDICT_TIMED_OUT;
+}
