@@ -29,18 +29,20 @@ MAY_INCLUDE = {
     "harness/vector": _VALUES + ["harness/trace"],
     # Clause texts and levels, read from spec/.
     "harness/clauses": _VALUES,
+    "harness/verdict": _VALUES + ["harness/trace"],
     # The interpreter knows what every backend offers, and the futures that
     # it brings along; never a loop of flesh.
     "harness/script": _VALUES + ["harness/trace", "backends"] + _FUTURES,
     "harness/run": _VALUES + ["harness/trace", "harness/vector",
-                              "harness/clauses", "harness/script",
-                              "backends"],
+                              "harness/clauses", "harness/verdict",
+                              "harness/script", "backends"],
     # Verdicts, never the interpreter.
     "harness/report": _VALUES + ["harness/trace", "harness/vector",
-                                 "harness/clauses", "harness/run"],
+                                 "harness/clauses", "harness/verdict"],
     "harness/cli": _VALUES + ["harness/trace", "harness/vector",
-                              "harness/clauses", "harness/script",
-                              "harness/run", "harness/report", "backends",
+                              "harness/clauses", "harness/verdict",
+                              "harness/script", "harness/run",
+                              "harness/report", "backends",
                               "backends/reference/reference.h"],
 }
 # Tests mirror the sources and may look at what they test.
