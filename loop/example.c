@@ -1,0 +1,86 @@
+/*
+ * example.c - a tour of the loop in one page.
+ *
+ * Two callbacks and a timer, then a future that a timer completes. Build it
+ * with the rest and run build/loop/loop_example.
+ */
+#include "loop.h"
+#include "loop_simple_host.h"
+#include <stdio.h>
+
+static enum loop_outcome say(void *arg)
+{
+    puts(arg);
+    return LOOP_RAN;
+}
+
+static enum loop_outcome stop(void *arg)
+{
+    loop_stop(arg);
+    return LOOP_RAN;
+}
+
+/* Callbacks run in the order of the calls, timers after them. */
+static enum loop_status run_callbacks(struct loop *loop)
+{
+    static char timer[] = "timer", first[] = "first", second[] = "second";
+    enum loop_status status = loop_call_later(
+        loop, 0.01, (struct loop_callback){.run = stop, .arg = loop}, NULL);
+
+    if (status == LOOP_OK)
+        status = loop_call_later(
+            loop, 0, (struct loop_callback){.run = say, .arg = timer}, NULL);
+    if (status == LOOP_OK)
+        status = loop_call_soon(
+            loop, (struct loop_callback){.run = say, .arg = first}, NULL);
+    if (status == LOOP_OK)
+        status = loop_call_soon(
+            loop, (struct loop_callback){.run = say, .arg = second}, NULL);
+    return status == LOOP_OK ? loop_run_forever(loop) : status;
+}
+
+static enum loop_outcome complete(void *arg)
+{
+    struct loop_future *future = arg;
+
+    /* Any object will do as a result: here it is the future's loop. */
+    loop_object_unref(loop_future_set_result(future, future->loop));
+    return LOOP_RAN;
+}
+
+/* run_until_complete on a future that a timer completes. */
+static void run_future(struct loop_simple_host *host)
+{
+    struct loop_future *future = loop_simple_host_future(host);
+    struct loop_object *result = NULL;
+    struct loop_object *raised;
+    struct loop_callback callback = {.run = complete, .arg = future};
+
+    if (loop_call_later(host->loop, 0.01, callback, NULL) == LOOP_OK) {
+        raised = loop_simple_host_run(host, future, &result);
+        if (raised)
+            puts(loop_simple_exception_text(raised));
+        else
+            printf("result: an %s\n", result->type->name);
+        loop_object_unref(raised);
+    }
+    loop_object_unref(future);
+}
+
+int main(void)
+{
+    struct loop *loop = loop_new(NULL);
+    struct loop_simple_host *host;
+    enum loop_status status;
+
+    if (!loop)
+        return 1;
+    status = run_callbacks(loop);
+    printf("stopped: %s\n", loop_status_text(status));
+    host = loop_simple_host_new(loop);
+    run_future(host);
+    loop_close(loop);
+    loop_simple_host_free(host);
+    loop_free(loop);
+    return 0;
+}

@@ -1,0 +1,70 @@
+/*
+ * loop_simple_host.h - futures for C programs, on one loop.
+ *
+ * The smallest embedder of loop_future.h: callables are struct loop_native,
+ * exceptions are objects with a kind, a type's name and a message, contexts
+ * do not exist. What nobody retrieves goes to the loop's exception handler.
+ *
+ *     struct loop_simple_host *host = loop_simple_host_new(loop);
+ *     struct loop_future *future = loop_simple_host_future(host);
+ *     ...
+ *     exception = loop_simple_host_run(host, future, &result);
+ *
+ * Like the loop, it belongs to one thread at a time.
+ */
+#ifndef LOOP_SIMPLE_HOST_H
+#define LOOP_SIMPLE_HOST_H
+
+#include "loop.h"
+#include "loop_future.h"
+
+/* An exception; made by loop_simple_exception_new. */
+struct loop_simple_exception {
+    struct loop_object object;
+    enum loop_exception_kind kind;
+    char *text; /* "TYPE: MESSAGE", or "TYPE" without a message */
+    struct loop_object *argument; /* given to cancel(), or NULL */
+    struct loop_object *cause;    /* or NULL */
+};
+
+struct loop_simple_host {
+    struct loop_host host;
+    struct loop *loop;
+    struct loop_object *loop_object; /* what futures know the loop by */
+    struct loop_native *stop;        /* ends loop_simple_host_run */
+    struct loop_object *leaving;     /* raised by the callback that left */
+};
+
+extern const struct loop_type loop_simple_exception_type;
+
+/* A host over `loop` (borrowed, must outlive it). Aborts without memory, as
+ * objects do. */
+struct loop_simple_host *loop_simple_host_new(struct loop *loop);
+
+/* Frees the host and breaks what cycles there are; the loop must have been
+ * closed, so that nothing is queued any more. Returns how many objects the
+ * caller still holds: there must be none, as they are not valid any more. */
+size_t loop_simple_host_free(struct loop_simple_host *host);
+
+/* A new pending future of the loop. */
+struct loop_future *loop_simple_host_future(struct loop_simple_host *host);
+
+/* A new exception; strings are copied, `message` may be NULL. */
+struct loop_object *loop_simple_exception_new(struct loop_simple_host *host,
+                                              enum loop_exception_kind kind,
+                                              const char *type,
+                                              const char *message);
+
+/* "TYPE: MESSAGE" of an exception of this host; valid as long as it is. */
+const char *loop_simple_exception_text(const struct loop_object *exception);
+
+/*
+ * run_until_complete [RUNC]. Stores the result (borrowed from the future) and
+ * returns NULL, or returns what asyncio would raise, as a new reference: the
+ * future's exception, what left the run, or the loop's refusal.
+ */
+struct loop_object *loop_simple_host_run(struct loop_simple_host *host,
+                                         struct loop_future *future,
+                                         struct loop_object **ret_result);
+
+#endif
