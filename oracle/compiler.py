@@ -5,6 +5,7 @@ The stages, each of which refuses what it finds outside the language:
 scanner     splits the text into tokens
 rules       refuses by tokens what Pythons of different age read differently
 header      reads the docstring
+depth       refuses what is nested too deeply for those that follow
 imports     takes the imports off the top of the module
 scopes      finds out which variable a name means
 statements, expressions     make the program
@@ -19,6 +20,9 @@ from oracle.errors import Refusal, refuse
 from oracle.expressions import Names
 from oracle.scopes import Table
 from oracle.statements import compile_module
+
+
+MAX_DEPTH = 64
 
 
 class Script:
@@ -56,8 +60,22 @@ def _parse(source):
         raise Refusal(None, error.lineno or 1, None, "not valid Python",
                       error.msg) from None
     except (MemoryError, RecursionError, ValueError):
-        raise Refusal(None, 1, None, "nested too deeply for Python",
-                      "name parts of it in statements of their own") from None
+        raise Refusal(None, 1, None, "Python can't parse this",
+                      "write it in more and shorter statements") from None
+
+
+def _check_depth(tree):
+    """Refuse the first statement or expression that stands in too many
+    others; without recursion, which is what it protects from."""
+    stack = [(tree, 0)]
+    while stack:
+        node, depth = stack.pop()
+        depth += isinstance(node, (ast.stmt, ast.expr))
+        if depth > MAX_DEPTH:
+            refuse(node, "nested too deeply", "at most %d levels; name parts "
+                   "of it in statements of their own" % MAX_DEPTH)
+        stack += [(child, depth) for child in
+                  reversed(list(ast.iter_child_nodes(node)))]
 
 
 def _check_compiles(source):
@@ -126,6 +144,7 @@ def _take_imports(tree):
 def _compile(source, case_id):
     rules.check(scanner.scan(source))
     tree = _parse(source)
+    _check_depth(tree)
     head = header.read(tree, source)
     main, modules, helpers = _take_imports(tree)
     names = Names(Table(main), modules, helpers)

@@ -4,7 +4,6 @@ import ast
 from oracle import language
 from oracle.errors import refuse
 
-MAX_DEPTH = 64
 MAX_INT = 2 ** 63 - 1
 
 _BINARY = {"Add": "add", "Sub": "sub", "Mult": "mul"}
@@ -138,25 +137,15 @@ class Expressions:
         self.names = names
         self.scope = scope
         self.code = code
-        self.depth = 0
 
     def compile(self, node):
         method = getattr(self, "_" + type(node).__name__, None)
         if method is None:
             self.refuse(node)
-        self.deeper(node)
-        result = method(node)
-        self.depth -= 1
-        return result
+        return method(node)
 
     def all(self, nodes):
         return [self.compile(node) for node in nodes]
-
-    def deeper(self, node):
-        self.depth += 1
-        if self.depth > MAX_DEPTH:
-            refuse(node, "nested too deeply",
-                   "name a part of it in a statement of its own")
 
     def refuse(self, node):
         kind = type(node).__name__

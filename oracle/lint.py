@@ -166,7 +166,8 @@ def _check_times(path, script):
             for node in ast.walk(argument):
                 if isinstance(node, ast.Constant) \
                         and isinstance(node.value, float) \
-                        and node.value % language.TIME_STEP:
+                        and node.value % language.TIME_STEP \
+                        and node.value != float("inf"):
                     yield Finding(
                         path, node.lineno, node.col_offset + 1,
                         "time %r is no multiple of %s: change it, or write "

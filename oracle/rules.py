@@ -166,6 +166,9 @@ class _Rules:
         """A star that is no multiplication must be one of a call's."""
         if _ends_operand(self.back()):
             return
+        if self.text_back() == "import":
+            _refuse(token, "'import *' is not in the language",
+                    "name each helper")
         frame = self.frames[-1]
         if frame.kind == "params" or frame.lambdas:
             _refuse(token, "'%s' parameters are not in the language"

@@ -16,6 +16,7 @@ Token = collections.namedtuple("Token", "kind text line column")
 MAX_BRACKETS = 40
 MAX_INDENTS = 16
 MAX_INT_DIGITS = 64
+MAX_TOKENS = 1000  # in a logical line: no parser runs out of stack
 
 _SPACE = re.compile(r"[ \t]*(?:#[^\n]*)?")
 _STRING = re.compile(r"([rR][bB]|[bB][rR]|[fFtT][rR]|[rR][fFtT]"
@@ -53,6 +54,7 @@ class _Scanner:
         self.line = 1
         self.line_start = 0
         self.tokens = []
+        self.first = 0  # where the logical line begins in tokens
         self.open = []
         self.indents = [0]
 
@@ -153,7 +155,11 @@ class _Scanner:
             self.line_start = self.at
             return None
         if not self.tokens or self.tokens[-1].kind == "newline":
+            self.first = len(self.tokens)
             self.indent()
+        if len(self.tokens) - self.first >= MAX_TOKENS:
+            self.refuse("the statement is too long",
+                        "write it in more and shorter statements")
         for pattern, take in ((_STRING, self.string),
                               (_NAME, lambda m: self.add("name", m.end())),
                               (_NUMBER, self.number), (_OP, self.operator)):

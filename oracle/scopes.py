@@ -172,7 +172,7 @@ class Table:
         """Only now are all outer functions known in full."""
         for scope, node in self._nonlocals:
             for name in node.names:
-                if scope.owner(name) is None:
+                if scope.owner(name) is None and name not in scope.globals:
                     self._fault(node, "no outer function binds '%s'" % name)
 
     def _declare(self, scope, node, word, names):

@@ -14,9 +14,8 @@ _REFUSED = {
 
 def compile_module(tree, names):
     """The code object of a module whose imports have been taken off."""
-    code = _Function(names, names.table.module, None, "module").make(
+    return _Function(names, names.table.module, "module").make(
         "<module>", "<module>", 1)
-    return code
 
 
 class _Function:
@@ -26,10 +25,9 @@ class _Function:
     "loop" for the body of a loop, "finally" for that of a finally.
     """
 
-    def __init__(self, names, scope, outer, kind):
+    def __init__(self, names, scope, kind):
         self.names = names
         self.scope = scope
-        self.outer = outer
         self.kind = kind
         self.around = []
         self.qualname = None
@@ -59,9 +57,8 @@ class _Function:
 
     def lambda_code(self, node):
         self.check_parameters(node)
-        inner = _Function(self.names, self.names.table.of[node], self,
+        inner = _Function(self.names, self.names.table.of[node],
                           "lambda")
-        inner.expressions.depth = self.expressions.depth
         return inner.make("<lambda>", self.inner_name("<lambda>", True),
                           node.lineno)
 
@@ -106,9 +103,7 @@ class _Function:
             kind = type(node).__name__
             refuse(node, *_REFUSED.get(
                 kind, ("'%s' is not in the language" % kind, None)))
-        self.expressions.deeper(node)
         result = method(node)
-        self.expressions.depth -= 1
         return [result] if result else []
 
     def target(self, node, simple=False):
@@ -251,8 +246,7 @@ class _Function:
         self.check_parameters(node)
         defaults = self.expressions.all(node.args.defaults)
         target = self.names.store(self.scope, node, node.name)
-        inner = _Function(self.names, self.names.table.of[node], self, kind)
-        inner.expressions.depth = self.expressions.depth
+        inner = _Function(self.names, self.names.table.of[node], kind)
         qualname = self.inner_name(node.name, False)
         return ["def", node.lineno, target,
                 inner.make(node.name, qualname, node.lineno), defaults]

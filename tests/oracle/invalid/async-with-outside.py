@@ -1,0 +1,4 @@
+"""A script that is refused."""
+def f(x):
+    async with x:
+        pass

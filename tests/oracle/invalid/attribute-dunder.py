@@ -1,0 +1,5 @@
+"""A script that is refused."""
+def f():
+    pass
+
+print(f.__closure__)

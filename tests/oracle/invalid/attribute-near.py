@@ -1,0 +1,4 @@
+"""A script that is refused."""
+import asyncio
+loop = asyncio.new_event_loop()
+loop.callsoon(print)

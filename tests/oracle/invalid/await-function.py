@@ -1,0 +1,3 @@
+"""A script that is refused."""
+def f(x):
+    return await x

@@ -1,0 +1,3 @@
+"""A script that is refused."""
+async def f(x):
+    print(await x)

@@ -1,0 +1,19 @@
+"""A script that is refused."""
+if True:
+    if True:
+        if True:
+            if True:
+                if True:
+                    if True:
+                        if True:
+                            if True:
+                                if True:
+                                    if True:
+                                        if True:
+                                            if True:
+                                                if True:
+                                                    if True:
+                                                        if True:
+                                                            if True:
+                                                                if True:
+                                                                    pass

@@ -1,0 +1,6 @@
+"""A script that is refused."""
+while True:
+    try:
+        pass
+    finally:
+        break

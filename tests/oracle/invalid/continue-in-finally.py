@@ -1,0 +1,7 @@
+"""A script that is refused."""
+while True:
+    try:
+        pass
+    finally:
+        if True:
+            continue

@@ -1,0 +1,6 @@
+"""A script that is refused."""
+def f():
+    continue
+
+while True:
+    f()

@@ -1,0 +1,2 @@
+"""A title\x2e"""
+print(1)

@@ -1,0 +1,2 @@
+'A title.'
+print(1)

@@ -1,0 +1,5 @@
+"""A script that is refused."""
+try:
+    pass
+except type(1):
+    pass

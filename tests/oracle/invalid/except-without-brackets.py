@@ -1,0 +1,5 @@
+"""A script that is refused."""
+try:
+    pass
+except ValueError, TypeError:
+    pass

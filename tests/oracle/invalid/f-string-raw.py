@@ -1,0 +1,3 @@
+"""A script that is refused."""
+x = 1
+print(rf"{x}")

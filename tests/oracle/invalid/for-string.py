@@ -1,0 +1,3 @@
+"""A script that is refused."""
+for c in "abc":
+    pass

@@ -1,0 +1,2 @@
+"""A script that is refused."""
+print(list(x for x in [1]))

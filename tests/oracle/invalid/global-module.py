@@ -1,0 +1,3 @@
+"""A script that is refused."""
+global x
+x = 1

@@ -1,0 +1,5 @@
+"""A title.
+
+Clauses: STOP-1
+"""
+print(1)

@@ -1,0 +1,5 @@
+"""A title.
+
+clauses:
+"""
+print(1)

@@ -1,0 +1,5 @@
+"""A title.
+
+needs: threads
+"""
+print(1)

@@ -1,0 +1,6 @@
+"""A title.
+
+clauses: STOP-1
+and more
+"""
+print(1)

@@ -1,0 +1,5 @@
+"""A title.
+
+python: >3.9
+"""
+print(1)

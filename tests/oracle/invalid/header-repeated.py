@@ -1,0 +1,6 @@
+"""A title.
+
+clauses: STOP-1
+clauses: STOP-2
+"""
+print(1)

@@ -1,0 +1,5 @@
+"""A title.
+
+clause: STOP-1
+"""
+print(1)

@@ -1,0 +1,5 @@
+"""A script that is refused."""
+import time
+
+def f(time):
+    pass

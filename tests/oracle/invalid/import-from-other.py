@@ -1,0 +1,3 @@
+"""A script that is refused."""
+from json import dumps
+print(1)

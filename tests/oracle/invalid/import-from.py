@@ -1,0 +1,3 @@
+"""A script that is refused."""
+from asyncio import sleep
+print(1)

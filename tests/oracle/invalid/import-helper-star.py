@@ -1,0 +1,3 @@
+"""A script that is refused."""
+from oracle.script import *
+print(1)

@@ -1,0 +1,3 @@
+"""A script that is refused."""
+def f():
+    import asyncio

@@ -1,0 +1,3 @@
+"""A script that is refused."""
+import thread
+print(1)

@@ -1,0 +1,3 @@
+"""A script that is refused."""
+from . import x
+print(1)

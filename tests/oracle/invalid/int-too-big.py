@@ -1,0 +1,2 @@
+"""A script that is refused."""
+print(9223372036854775808)

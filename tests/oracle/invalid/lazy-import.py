@@ -1,0 +1,3 @@
+"""A script that is refused."""
+lazy import asyncio
+print(1)

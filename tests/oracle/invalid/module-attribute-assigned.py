@@ -1,0 +1,3 @@
+"""A script that is refused."""
+import asyncio
+asyncio.Future = 1

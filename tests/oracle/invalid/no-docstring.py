@@ -1,0 +1,2 @@
+import asyncio
+print(asyncio.Future)

@@ -1,0 +1,4 @@
+"""
+clauses: STOP-1
+"""
+print(1)

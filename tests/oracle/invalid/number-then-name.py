@@ -1,0 +1,2 @@
+"""A script that is refused."""
+x = 1if True else 2

@@ -1,0 +1,3 @@
+"""A script that is refused."""
+x = "%d"
+x %= 1

@@ -1,0 +1,2 @@
+"""A script that is refused."""
+print("\N{BULLET}")

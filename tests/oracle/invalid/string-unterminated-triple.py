@@ -1,0 +1,4 @@
+"""A script that is refused."""
+print(1)
+x = """abc
+print(2)

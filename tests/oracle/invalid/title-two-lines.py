@@ -1,0 +1,4 @@
+"""A title that goes
+on.
+"""
+print(1)

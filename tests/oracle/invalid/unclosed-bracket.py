@@ -1,0 +1,3 @@
+"""A script that is refused."""
+print(1
+x = (2)

@@ -1,0 +1,3 @@
+"""A script that is refused."""
+if (x := 1):
+    pass

@@ -1,0 +1,5 @@
+"""A script that is refused."""
+while False:
+    pass
+else:
+    pass

@@ -1,0 +1,4 @@
+"""A script that is refused."""
+import asyncio
+with asyncio.Future() as f:
+    pass
