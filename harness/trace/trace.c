@@ -39,13 +39,12 @@ static char *make_line(const char *word, const char *text, size_t length)
     size_t word_length = strlen(word);
     char *raw, *line;
 
-    if (text == NULL)
+    if (length == 0)
         return memory_copy(word, word_length);
     raw = memory_resize(NULL, word_length + 1 + length, 1);
     memcpy(raw, word, word_length);
     raw[word_length] = ' ';
-    if (length > 0)
-        memcpy(raw + word_length + 1, text, length);
+    memcpy(raw + word_length + 1, text, length);
     length = trace_clean(raw, word_length + 1 + length);
     line = trace_escape(raw, length);
     free(raw);

@@ -31,8 +31,8 @@ void trace_init(struct trace *trace);
 void trace_release(struct trace *trace);
 
 /*
- * Appends one line "WORD TEXT" (just WORD where text is NULL). The text is
- * cleaned of places and addresses, control characters are escaped. Returns
+ * Appends one line "WORD TEXT" (just WORD where the text is empty or NULL). It
+ * is cleaned of places and addresses, control characters are escaped. Returns
  * false if the trace is now closed because the limit is reached: the case
  * ends. `length` is in bytes.
  */

@@ -13,10 +13,10 @@ static bool is_hex_digit(char c)
     return is_digit(c) || (c >= 'a' && c <= 'f');
 }
 
-/* White space as Python's re sees it in ASCII text. */
+/* White space as Python's re sees it under re.ASCII. */
 static bool is_space(char c)
 {
-    return c == ' ' || (c >= '\t' && c <= '\r') || (c >= 0x1c && c <= 0x1f);
+    return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
 static size_t skip(const char *bytes, size_t start, size_t length,

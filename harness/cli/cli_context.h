@@ -1,0 +1,40 @@
+/*
+ * cli_context.h - what commands work on: the cases, the clauses, the backend.
+ */
+#ifndef CLI_CONTEXT_H
+#define CLI_CONTEXT_H
+
+#include "clauses.h"
+#include "cli_exit.h"
+#include "cli_options.h"
+#include "run_list.h"
+#include "text.h"
+
+struct cli_context {
+    struct clauses clauses;
+    struct run_list list;
+    struct run_backend backend;
+    struct text out; /* for stdout */
+};
+
+/* Prepares empty lists on cases/vectors and reads spec/clauses, each in the
+ * current folder or else in the source folder. After a complaint, and with
+ * nothing to release, false. */
+bool cli_context_init(struct cli_context *context);
+void cli_context_release(struct cli_context *context);
+
+/*
+ * Fills the list with what the arguments name, or all cases, less what the
+ * filter takes out by id. Complains about each argument that names nothing
+ * and then returns CLI_EXIT_USAGE, else CLI_EXIT_OK.
+ */
+enum cli_exit cli_context_select(struct cli_context *context,
+                                 const struct cli_options *options);
+
+/* Finds and probes the backend; false after a complaint (CLI_EXIT_BACKEND,
+ * or CLI_EXIT_USAGE for a name that there is none of, in *ret_exit). */
+bool cli_context_open_backend(struct cli_context *context,
+                              const struct cli_options *options,
+                              enum cli_exit *ret_exit);
+
+#endif

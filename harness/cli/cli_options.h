@@ -1,0 +1,43 @@
+/*
+ * cli_options.h - the options of all commands.
+ */
+#ifndef CLI_OPTIONS_H
+#define CLI_OPTIONS_H
+
+#include "report.h"
+#include "run_backend.h"
+#include "run_filter.h"
+#include "run_judge.h"
+
+/* Groups of options; a command takes some of them. */
+enum cli_options_group {
+    CLI_OPTIONS_SELECT = 1u << 0,  /* --area ... --shard */
+    CLI_OPTIONS_BACKEND = 1u << 1, /* --backend, --timeout */
+    CLI_OPTIONS_JUDGE = 1u << 2,   /* --profile, --python-version */
+    CLI_OPTIONS_RUN = 1u << 3,     /* --jobs, --fail-fast, --format */
+    CLI_OPTIONS_LIST = 1u << 4     /* --json */
+};
+
+struct cli_options {
+    struct run_filter filter;
+    const char *backend; /* as given */
+    enum run_profile profile;
+    int version;
+    unsigned jobs;
+    double timeout; /* seconds */
+    bool fail_fast, json, help;
+    const struct report_format *format;
+    char **arguments; /* positional, borrowed from argv */
+    int argument_count;
+};
+
+/* Reads the arguments behind the command's name (argv[0]); false after a
+ * complaint. Defaults are filled in. */
+bool cli_options_read(struct cli_options *options, unsigned groups, int argc,
+                      char **argv);
+void cli_options_release(struct cli_options *options);
+
+/* "portable" or "cpython". */
+const char *cli_profile_name(enum run_profile profile);
+
+#endif

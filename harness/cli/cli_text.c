@@ -1,0 +1,102 @@
+#include "cli_text.h"
+#include "cli_writer.h"
+
+#define SELECTION                                                              \
+    "  --area AREA         only cases of this area, the first folder of the "  \
+    "id\n"                                                                     \
+    "  --clause ID         only cases that cite this clause\n"                 \
+    "  --level LEVEL       only guaranteed or only observed cases\n"           \
+    "  --exclude GLOB      not the cases whose ids match\n"                    \
+    "  --shard I/N         the I-th of N parts\n"                              \
+    "                      (--area, --clause and --exclude may be repeated)\n"
+
+#define BACKEND                                                                \
+    "  --backend NAME|FILE.so\n"                                               \
+    "                      the loop under test [reference]\n"                  \
+    "  --timeout SECONDS   of one case [10]\n"
+
+#define JUDGE                                                                  \
+    "  --profile PROFILE   cpython: every case, every line; portable:\n"       \
+    "                      guaranteed cases, in order [cpython]\n"             \
+    "  --python-version 3.N\n"                                                 \
+    "                      whose traces count [3.15]\n"
+
+#define HELP "  -h, --help          this text\n"
+
+const char cli_text_help[] =
+    "usage: loopspec COMMAND [ARGUMENT ...]\n"
+    "\n"
+    "The conformance suite for event loops that follow asyncio's rules.\n"
+    "\n"
+    "commands:\n"
+    "  run [CASE ...]      run cases on a loop and judge their traces\n"
+    "  list [CASE ...]     name the cases\n"
+    "  show CASE           a case's script and what CPython does with it\n"
+    "  trace CASE          run one case and print the trace\n"
+    "  explain CASE        run one case and show all there is to know\n"
+    "  backends            name the loops that are built in\n"
+    "\n"
+    "CASE is a vector file, a folder of such, an id (stop/finishes-batch) or "
+    "a\n"
+    "glob on ids. loopspec COMMAND --help tells more.\n"
+    "\n"
+    "  -h, --help          this text\n"
+    "  --version           the version\n"
+    "\n"
+    "exit codes:\n"
+    "  0  all as expected\n"
+    "  1  a case failed, broke, crashed or timed out\n"
+    "  2  interrupted\n"
+    "  3  internal error\n"
+    "  4  wrong usage, or a malformed file\n"
+    "  5  nothing ran\n"
+    "  7  the backend cannot be loaded\n";
+
+const char cli_text_run[] =
+    "usage: loopspec run [OPTION ...] [CASE ...]\n"
+    "\n"
+    "Runs the cases, all of cases/vectors by default, and compares what they\n"
+    "leave behind with what CPython did.\n"
+    "\n" BACKEND JUDGE SELECTION
+    "  --jobs N            worker processes [one a processor]\n"
+    "  --fail-fast         end at the first case that goes wrong\n"
+    "  --format FORMAT     pretty or tap [pretty]\n" HELP;
+
+const char cli_text_list[] =
+    "usage: loopspec list [OPTION ...] [CASE ...]\n"
+    "\n"
+    "Names the cases, one a line.\n"
+    "\n" SELECTION "  --json              as a JSON array\n" HELP;
+
+const char cli_text_show_case[] =
+    "usage: loopspec show CASE\n"
+    "\n"
+    "Shows a case's title, clauses, script and recorded traces.\n"
+    "\n" HELP;
+
+const char cli_text_trace[] =
+    "usage: loopspec trace [OPTION ...] CASE\n"
+    "\n"
+    "Runs one case and prints the trace that it leaves behind.\n"
+    "\n" BACKEND HELP;
+
+const char cli_text_explain[] =
+    "usage: loopspec explain [OPTION ...] CASE\n"
+    "\n"
+    "Shows a case with its clauses, runs it, and shows where it differs.\n"
+    "Exits 1 if it does.\n"
+    "\n" BACKEND JUDGE HELP;
+
+const char cli_text_backends[] = "usage: loopspec backends\n"
+                                 "\n"
+                                 "Names the loops that are built in.\n"
+                                 "\n" HELP;
+
+void cli_text_show(const char *help)
+{
+    struct text text = {0};
+
+    text_append_string(&text, help);
+    cli_write(&text);
+    text_release(&text);
+}

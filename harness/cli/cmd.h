@@ -1,0 +1,19 @@
+/*
+ * cmd.h - the commands of loopspec, one file each.
+ *
+ * Each takes its own name in argv[0] and what follows it, and returns the
+ * exit code.
+ */
+#ifndef CMD_H
+#define CMD_H
+
+#include "cli_exit.h"
+
+enum cli_exit cmd_backends(int argc, char **argv);
+enum cli_exit cmd_explain(int argc, char **argv);
+enum cli_exit cmd_list(int argc, char **argv);
+enum cli_exit cmd_run(int argc, char **argv);
+enum cli_exit cmd_show(int argc, char **argv);
+enum cli_exit cmd_trace(int argc, char **argv);
+
+#endif

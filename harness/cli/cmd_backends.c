@@ -1,0 +1,47 @@
+#include "cli_options.h"
+#include "cli_text.h"
+#include "cli_writer.h"
+#include "cmd.h"
+#include "reference.h"
+
+static void append_backend(struct text *out,
+                           const struct loopspec_backend *table)
+{
+    static const struct {
+        uint32_t bit;
+        const char *name;
+    } capabilities[] = {
+        {LOOPSPEC_CAP_VIRTUAL_TIME, "virtual-time"},
+        {LOOPSPEC_CAP_THREADSAFE, "threadsafe"},
+        {LOOPSPEC_CAP_FDS, "fds"},
+        {LOOPSPEC_CAP_SIGNALS, "signals"},
+    };
+
+    text_append_format(out, "%s %s", table->name, table->version);
+    for (size_t i = 0; i < sizeof capabilities / sizeof *capabilities; i++)
+        if ((table->capabilities & capabilities[i].bit) != 0)
+            text_append_format(out, " %s", capabilities[i].name);
+    text_append_string(out, "\n");
+}
+
+enum cli_exit cmd_backends(int argc, char **argv)
+{
+    struct cli_options options;
+    struct text out = {0};
+
+    if (!cli_options_read(&options, 0, argc, argv))
+        return CLI_EXIT_USAGE;
+    cli_options_release(&options);
+    if (options.help) {
+        cli_text_show(cli_text_backends);
+        return CLI_EXIT_OK;
+    }
+    if (options.argument_count > 0) {
+        cli_complain("backends takes no argument");
+        return CLI_EXIT_USAGE;
+    }
+    append_backend(&out, reference_backend());
+    cli_write(&out);
+    text_release(&out);
+    return CLI_EXIT_OK;
+}

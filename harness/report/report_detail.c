@@ -1,0 +1,139 @@
+#include "report_detail.h"
+#include "vector_version.h"
+#include <string.h>
+
+enum { CONTEXT = 3, WIDTH = 79 };
+
+static const struct vector_column *find_column(const struct vector *vector,
+                                               int version)
+{
+    const struct vector_column *column = NULL;
+    int recorded;
+
+    vector_choose(vector, version, &column, &recorded);
+    return column;
+}
+
+/* The line of the function that a "run NAME" line is about, else 0. */
+static int function_line(const struct vector *vector, const char *line)
+{
+    if (line == NULL || strncmp(line, "run ", 4) != 0)
+        return 0;
+    return vector_function_line(vector, line + 4);
+}
+
+bool report_find_difference(const struct report_case *item,
+                            struct report_difference *ret_difference)
+{
+    const struct verdict *verdict = item->verdict;
+    const struct vector_column *column =
+        item->vector != NULL ? find_column(item->vector, verdict->version)
+                             : NULL;
+    struct report_difference result = {0};
+    size_t at = verdict->difference.expected, first;
+
+    if (column == NULL || at > column->trace.count)
+        return false;
+    first = at > CONTEXT ? at - CONTEXT : 0;
+    result.before.lines = column->trace.lines + first;
+    result.before.count = at - first;
+    result.line = at + 1;
+    if (at < column->trace.count)
+        result.expected = column->trace.lines[at];
+    if (verdict->difference.found < verdict->found.count)
+        result.found = verdict->found.lines[verdict->difference.found];
+    result.script_line = function_line(item->vector, result.expected);
+    if (result.script_line == 0)
+        result.script_line = function_line(item->vector, result.found);
+    vector_source_line(item->vector, result.script_line, result.script_text,
+                       sizeof result.script_text);
+    *ret_difference = result;
+    return true;
+}
+
+void report_append_column(struct text *out, const struct report *report,
+                          const struct verdict *verdict)
+{
+    char number[VECTOR_VERSION_SIZE];
+
+    vector_version_format(verdict->version, number);
+    text_append_format(out, "the trace of Python %s", number);
+    if (!verdict->older)
+        return;
+    vector_version_format(report->subject->version, number);
+    text_append_format(out, ", the newest recorded below %s", number);
+}
+
+void report_append_wrapped(struct text *out, const char *words, size_t column,
+                           size_t indent)
+{
+    bool fresh = true;
+
+    for (;;) {
+        size_t length;
+
+        words += strspn(words, " ");
+        length = strcspn(words, " ");
+        if (length == 0)
+            break;
+        if (!fresh && column + 1 + length > WIDTH) {
+            text_append_format(out, "\n%*s", (int)indent, "");
+            column = indent;
+            fresh = true;
+        }
+        text_append_string(out, fresh ? "" : " ");
+        text_append(out, words, length);
+        column += length + (fresh ? 0 : 1);
+        fresh = false;
+        words += length;
+    }
+    text_append_string(out, "\n");
+}
+
+void report_append_clause(struct text *out, const struct clauses *clauses,
+                          const char *id, size_t indent)
+{
+    const struct clause *clause = clauses_find(clauses, id);
+    size_t before = out->length;
+
+    if (clause == NULL) {
+        text_append_format(out, "%*s%s (unknown)\n", (int)indent, "", id);
+        return;
+    }
+    text_append_format(out, "%*s%s (%s) ", (int)indent, "", id,
+                       clause_level_name(clause->level));
+    report_append_wrapped(out, clause->text, out->length - before, indent + 4);
+}
+
+static void append_side(struct text *out, size_t indent, char mark,
+                        const char *line)
+{
+    text_append_format(out, "%*s%c %s\n", (int)indent, "", mark,
+                       line != NULL ? line : "(nothing: the trace has ended)");
+}
+
+void report_append_difference(struct text *out, const struct report *report,
+                              const struct report_case *item, size_t indent)
+{
+    struct report_difference difference;
+
+    if (!report_find_difference(item, &difference)) {
+        text_append_format(out, "%*sthe vector has changed meanwhile\n",
+                           (int)indent, "");
+        return;
+    }
+    text_append_format(out, "%*sdiffers at line %zu of ", (int)indent, "",
+                       difference.line);
+    report_append_column(out, report, item->verdict);
+    text_append_format(out, " (%s; - expected, + found):\n",
+                       trace_mode_name(item->verdict->mode));
+    for (size_t i = 0; i < difference.before.count; i++)
+        append_side(out, indent + 4, ' ', difference.before.lines[i]);
+    append_side(out, indent + 4, '-', difference.expected);
+    append_side(out, indent + 4, '+', difference.found);
+    if (difference.script_line > 0)
+        text_append_format(out, "%*s%s.py:%d: %s\n", (int)indent, "", item->id,
+                           difference.script_line,
+                           difference.script_text +
+                               strspn(difference.script_text, " "));
+}
