@@ -1,6 +1,6 @@
 #include "clauses.h"
+#include "buffer.h"
 #include "memory.h"
-#include "text.h"
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
@@ -13,9 +13,9 @@ struct reader {
     const char *file;
     int line;
     struct diag *diag;
-    char *id;         /* of the open clause, or NULL */
-    int id_line;      /* where it was opened */
-    struct text text; /* of the open clause, so far */
+    char *id;           /* of the open clause, or NULL */
+    int id_line;        /* where it was opened */
+    struct buffer text; /* of the open clause, so far */
     bool in_fields, has_level;
     enum clause_level level;
 };
@@ -55,7 +55,7 @@ static bool close_clause(struct reader *reader)
                                  &clauses->capacity, sizeof *clauses->items);
     clauses->items[clauses->count++] = (struct clause){
         .id = reader->id,
-        .text = memory_copy_string(text_string(&reader->text)),
+        .text = memory_copy_string(buffer_string(&reader->text)),
         .level = reader->level,
     };
     reader->id = NULL;
@@ -71,7 +71,7 @@ static bool open_clause(struct reader *reader, const char *id)
     reader->id = memory_copy_string(id);
     reader->id_line = reader->line;
     reader->in_fields = reader->has_level = false;
-    text_clear(&reader->text);
+    buffer_clear(&reader->text);
     return true;
 }
 
@@ -103,8 +103,8 @@ static bool read_line(struct reader *reader, const char *line)
     if (reader->in_fields)
         return true;
     if (reader->text.length > 0)
-        text_append_string(&reader->text, " ");
-    text_append_string(&reader->text, line);
+        buffer_append_string(&reader->text, " ");
+    buffer_append_string(&reader->text, line);
     return true;
 }
 
@@ -135,7 +135,7 @@ static bool read_file(struct clauses *clauses, const char *file,
     good = read_lines(&reader, stream);
     fclose(stream);
     free(reader.id);
-    text_release(&reader.text);
+    buffer_release(&reader.text);
     return good;
 }
 
@@ -156,7 +156,7 @@ bool clauses_read(struct clauses *clauses, const char *folder,
                   struct diag *diag)
 {
     DIR *entries = opendir(folder);
-    struct text file = {0};
+    struct buffer file = {0};
     struct dirent *entry;
     bool good = true;
 
@@ -166,12 +166,12 @@ bool clauses_read(struct clauses *clauses, const char *folder,
     while (good && (entry = readdir(entries)) != NULL) {
         if (entry->d_name[0] == '.' || !has_suffix(entry->d_name, ".md"))
             continue;
-        text_clear(&file);
-        text_append_format(&file, "%s/%s", folder, entry->d_name);
+        buffer_clear(&file);
+        buffer_append_format(&file, "%s/%s", folder, entry->d_name);
         good = read_file(clauses, file.bytes, diag);
     }
     closedir(entries);
-    text_release(&file);
+    buffer_release(&file);
     if (clauses->count > 0)
         qsort(clauses->items, clauses->count, sizeof *clauses->items,
               compare_clauses);

@@ -23,7 +23,10 @@ struct clauses {
     size_t count, capacity;
 };
 
+/* An empty table. */
 void clauses_init(struct clauses *clauses);
+
+/* Frees all clauses and leaves the table empty. */
 void clauses_release(struct clauses *clauses);
 
 /*

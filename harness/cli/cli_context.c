@@ -29,7 +29,7 @@ bool cli_context_init(struct cli_context *context)
     run_list_init(
         &context->list,
         find_folder("cases/vectors", LOOPSPEC_SOURCE_DIR "/cases/vectors"));
-    text_init(&context->out);
+    buffer_init(&context->out);
     return true;
 }
 
@@ -37,7 +37,7 @@ void cli_context_release(struct cli_context *context)
 {
     clauses_release(&context->clauses);
     run_list_release(&context->list);
-    text_release(&context->out);
+    buffer_release(&context->out);
 }
 
 static bool keep(const struct run_case *item, const void *arg)
@@ -54,11 +54,16 @@ enum cli_exit cli_context_select(struct cli_context *context,
         run_list_add_all(&context->list);
     for (int i = 0; i < options->argument_count; i++) {
         struct diag diag = {0};
+        enum run_list_result result =
+            run_list_add(&context->list, options->arguments[i], &diag);
 
-        if (run_list_add(&context->list, options->arguments[i], &diag))
+        if (result == RUN_LIST_ADDED)
             continue;
         cli_complain_diag(&diag);
-        code = CLI_EXIT_USAGE;
+        if (result == RUN_LIST_REFUSED)
+            code = CLI_EXIT_USAGE;
+        else if (code == CLI_EXIT_OK)
+            code = CLI_EXIT_NOTHING;
     }
     run_list_finish(&context->list);
     run_list_keep(&context->list, keep, &options->filter);

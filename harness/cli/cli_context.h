@@ -4,17 +4,17 @@
 #ifndef CLI_CONTEXT_H
 #define CLI_CONTEXT_H
 
+#include "buffer.h"
 #include "clauses.h"
 #include "cli_exit.h"
 #include "cli_options.h"
 #include "run_list.h"
-#include "text.h"
 
 struct cli_context {
     struct clauses clauses;
     struct run_list list;
     struct run_backend backend;
-    struct text out; /* for stdout */
+    struct buffer out; /* for stdout */
 };
 
 /* Prepares empty lists on cases/vectors and reads spec/clauses, each in the
@@ -25,8 +25,9 @@ void cli_context_release(struct cli_context *context);
 
 /*
  * Fills the list with what the arguments name, or all cases, less what the
- * filter takes out by id. Complains about each argument that names nothing
- * and then returns CLI_EXIT_USAGE, else CLI_EXIT_OK.
+ * filter takes out by id. Complains about each argument that adds no case and
+ * then returns CLI_EXIT_NOTHING, or CLI_EXIT_USAGE if one cannot be used;
+ * else CLI_EXIT_OK.
  */
 enum cli_exit cli_context_select(struct cli_context *context,
                                  const struct cli_options *options);

@@ -13,15 +13,17 @@
 static enum cli_exit open_case(struct cli_single *single)
 {
     struct run_list *list = &single->context.list;
+    enum run_list_result result;
     struct diag diag = {0};
 
     if (single->options.argument_count != 1) {
         cli_complain("one case must be given (see --help)");
         return CLI_EXIT_USAGE;
     }
-    if (!run_list_add(list, single->options.arguments[0], &diag)) {
+    result = run_list_add(list, single->options.arguments[0], &diag);
+    if (result != RUN_LIST_ADDED) {
         cli_complain_diag(&diag);
-        return CLI_EXIT_USAGE;
+        return result == RUN_LIST_UNMATCHED ? CLI_EXIT_NOTHING : CLI_EXIT_USAGE;
     }
     run_list_finish(list);
     if (list->count > 1) {
@@ -121,32 +123,32 @@ bool cli_single_judge(struct cli_single *single, bool only_trace,
     return false;
 }
 
-static void append_names(struct text *out, const char *label,
+static void append_names(struct buffer *out, const char *label,
                          const struct vector_names *names)
 {
     if (names->count == 0)
         return;
-    text_append_string(out, label);
+    buffer_append_string(out, label);
     for (size_t i = 0; i < names->count; i++)
-        text_append_format(out, " %s", names->items[i]);
-    text_append_string(out, "\n");
+        buffer_append_format(out, " %s", names->items[i]);
+    buffer_append_string(out, "\n");
 }
 
 void cli_single_append_about(struct cli_single *single)
 {
     const struct vector *vector = &single->vector;
-    struct text *out = &single->context.out;
+    struct buffer *out = &single->context.out;
 
-    text_append_format(out, "%s (%s)\n", vector->id,
-                       clause_level_name(clauses_level(&single->context.clauses,
-                                                       vector->clauses.items,
-                                                       vector->clauses.count)));
+    buffer_append_format(out, "%s (%s)\n", vector->id,
+                         clause_level_name(clauses_level(
+                             &single->context.clauses, vector->clauses.items,
+                             vector->clauses.count)));
     report_append_wrapped(out, vector->title, 0, 0);
     append_names(out, "needs:", &vector->needs);
     if (vector->python != NULL)
-        text_append_format(out, "python: %s\n", vector->python);
+        buffer_append_format(out, "python: %s\n", vector->python);
     if (vector->clauses.count > 0)
-        text_append_string(out, "\n");
+        buffer_append_string(out, "\n");
     for (size_t i = 0; i < vector->clauses.count; i++)
         report_append_clause(out, &single->context.clauses,
                              vector->clauses.items[i], 0);
@@ -154,43 +156,43 @@ void cli_single_append_about(struct cli_single *single)
 
 void cli_single_append_source(struct cli_single *single)
 {
-    struct text *out = &single->context.out;
+    struct buffer *out = &single->context.out;
     const char *text = single->vector.source;
 
-    text_append_string(out, "\n");
+    buffer_append_string(out, "\n");
     for (int line = 1; *text != '\0'; line++) {
         size_t length = strcspn(text, "\n");
 
-        text_append_format(out, "%4d%s%.*s\n", line, length > 0 ? "  " : "",
-                           (int)length, text);
+        buffer_append_format(out, "%4d%s%.*s\n", line, length > 0 ? "  " : "",
+                             (int)length, text);
         text += length + (text[length] == '\n');
     }
 }
 
-static void append_trace(struct text *out, struct trace_view trace)
+static void append_trace(struct buffer *out, struct trace_view trace)
 {
     for (size_t i = 0; i < trace.count; i++)
-        text_append_format(out, "    %s\n", trace.lines[i]);
+        buffer_append_format(out, "    %s\n", trace.lines[i]);
 }
 
 void cli_single_append_expected(struct cli_single *single)
 {
     const struct vector *vector = &single->vector;
-    struct text *out = &single->context.out;
+    struct buffer *out = &single->context.out;
     char number[VECTOR_VERSION_SIZE];
 
     for (size_t i = 0; i < vector->column_count; i++) {
         const struct vector_column *column = &vector->columns[i];
 
-        text_append_string(out, "\nPython");
+        buffer_append_string(out, "\nPython");
         for (size_t j = 0; j < column->version_count; j++) {
             vector_version_format(column->versions[j], number);
-            text_append_format(out, " %s", number);
+            buffer_append_format(out, " %s", number);
         }
-        text_append_string(out, ":\n");
+        buffer_append_string(out, ":\n");
         append_trace(out, column->trace);
         if (column->pure.count > 0)
-            text_append_string(out, "  with futures in pure Python:\n");
+            buffer_append_string(out, "  with futures in pure Python:\n");
         append_trace(out, column->pure);
     }
 }

@@ -94,9 +94,9 @@ const char cli_text_backends[] = "usage: loopspec backends\n"
 
 void cli_text_show(const char *help)
 {
-    struct text text = {0};
+    struct buffer text = {0};
 
-    text_append_string(&text, help);
+    buffer_append_string(&text, help);
     cli_write(&text);
-    text_release(&text);
+    buffer_release(&text);
 }

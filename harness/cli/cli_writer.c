@@ -23,7 +23,7 @@ static bool write_all(int descriptor, const char *bytes, size_t length)
     return true;
 }
 
-void cli_write(struct text *text)
+void cli_write(struct buffer *text)
 {
     if (text->length == 0)
         return;
@@ -32,17 +32,17 @@ void cli_write(struct text *text)
         failed = true;
         cli_complain("cannot write to stdout: %s", strerror(errno));
     }
-    text_clear(text);
+    buffer_clear(text);
 }
 
 static void complain(const char *message)
 {
-    struct text text = {0};
+    struct buffer text = {0};
 
     cli_progress(NULL);
-    text_append_format(&text, "loopspec: %s\n", message);
+    buffer_append_format(&text, "loopspec: %s\n", message);
     write_all(STDERR_FILENO, text.bytes, text.length);
-    text_release(&text);
+    buffer_release(&text);
 }
 
 void cli_complain(const char *format, ...)
@@ -70,13 +70,13 @@ void cli_complain_diag(const struct diag *diag)
 
 void cli_progress(const char *line)
 {
-    struct text text = {0};
+    struct buffer text = {0};
 
     if ((line == NULL && !progress_shown) || isatty(STDERR_FILENO) == 0)
         return;
-    text_append_format(&text, "\r\033[K%s", line != NULL ? line : "");
+    buffer_append_format(&text, "\r\033[K%s", line != NULL ? line : "");
     write_all(STDERR_FILENO, text.bytes, text.length);
-    text_release(&text);
+    buffer_release(&text);
     progress_shown = line != NULL;
 }
 

@@ -4,11 +4,11 @@
 #ifndef CLI_WRITER_H
 #define CLI_WRITER_H
 
+#include "buffer.h"
 #include "diag.h"
-#include "text.h"
 
 /* Writes results to stdout and clears the text. */
-void cli_write(struct text *text);
+void cli_write(struct buffer *text);
 
 /* Writes "loopspec: MESSAGE" and a newline to stderr, printf-like. */
 void cli_complain(const char *format, ...)

@@ -4,7 +4,7 @@
 #include "cmd.h"
 #include "reference.h"
 
-static void append_backend(struct text *out,
+static void append_backend(struct buffer *out,
                            const struct loopspec_backend *table)
 {
     static const struct {
@@ -17,17 +17,17 @@ static void append_backend(struct text *out,
         {LOOPSPEC_CAP_SIGNALS, "signals"},
     };
 
-    text_append_format(out, "%s %s", table->name, table->version);
+    buffer_append_format(out, "%s %s", table->name, table->version);
     for (size_t i = 0; i < sizeof capabilities / sizeof *capabilities; i++)
         if ((table->capabilities & capabilities[i].bit) != 0)
-            text_append_format(out, " %s", capabilities[i].name);
-    text_append_string(out, "\n");
+            buffer_append_format(out, " %s", capabilities[i].name);
+    buffer_append_string(out, "\n");
 }
 
 enum cli_exit cmd_backends(int argc, char **argv)
 {
     struct cli_options options;
-    struct text out = {0};
+    struct buffer out = {0};
 
     if (!cli_options_read(&options, 0, argc, argv))
         return CLI_EXIT_USAGE;
@@ -42,6 +42,6 @@ enum cli_exit cmd_backends(int argc, char **argv)
     }
     append_backend(&out, reference_backend());
     cli_write(&out);
-    text_release(&out);
+    buffer_release(&out);
     return CLI_EXIT_OK;
 }

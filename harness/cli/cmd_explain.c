@@ -15,18 +15,18 @@ static enum cli_exit exit_code(enum verdict_outcome outcome)
     }
 }
 
-static void append_found(struct text *out, const struct verdict *verdict)
+static void append_found(struct buffer *out, const struct verdict *verdict)
 {
     if (verdict->found.count > 0)
-        text_append_string(out, "\nfound:\n");
+        buffer_append_string(out, "\nfound:\n");
     for (size_t i = 0; i < verdict->found.count; i++)
-        text_append_format(out, "    %s\n", verdict->found.lines[i]);
+        buffer_append_format(out, "    %s\n", verdict->found.lines[i]);
 }
 
 static void append_verdict(struct cli_single *single,
                            const struct verdict *verdict)
 {
-    struct text *out = &single->context.out;
+    struct buffer *out = &single->context.out;
     const struct report_subject subject = {.version = single->options.version};
     const struct report report = {.subject = &subject};
     const struct report_case item = {
@@ -35,18 +35,18 @@ static void append_verdict(struct cli_single *single,
         .vector = &single->vector,
     };
 
-    text_append_format(out, "\non %s %s, profile %s: %s",
-                       single->context.backend.name,
-                       single->context.backend.version,
-                       cli_profile_name(single->options.profile),
-                       verdict_outcome_name(verdict->outcome));
+    buffer_append_format(out, "\non %s %s, profile %s: %s",
+                         single->context.backend.name,
+                         single->context.backend.version,
+                         cli_profile_name(single->options.profile),
+                         verdict_outcome_name(verdict->outcome));
     if (verdict->reason != NULL)
-        text_append_format(out, ": %s", verdict->reason);
+        buffer_append_format(out, ": %s", verdict->reason);
     if (verdict->outcome == VERDICT_PASSED) {
-        text_append_string(out, ": as in ");
+        buffer_append_string(out, ": as in ");
         report_append_column(out, &report, verdict);
     }
-    text_append_string(out, "\n");
+    buffer_append_string(out, "\n");
     if (verdict->outcome == VERDICT_FAILED)
         report_append_difference(out, &report, &item, 0);
 }

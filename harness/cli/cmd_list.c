@@ -45,8 +45,8 @@ static void add_case(struct listing *listing, const struct run_case *item,
 
     listing->count++;
     if (!listing->options->json) {
-        text_append_format(&listing->context->out, "%-40s %-10s %s\n",
-                           vector->id, level, vector->title);
+        buffer_append_format(&listing->context->out, "%-40s %-10s %s\n",
+                             vector->id, level, vector->title);
         return;
     }
     json_array_append_new(
@@ -79,7 +79,7 @@ static void write_array(struct listing *listing)
 {
     char *text = json_dumps(listing->array, JSON_INDENT(2));
 
-    text_append_format(&listing->context->out, "%s\n", text);
+    buffer_append_format(&listing->context->out, "%s\n", text);
     free(text);
 }
 
@@ -96,9 +96,9 @@ static enum cli_exit list_cases(struct cli_context *context,
         write_array(&listing);
     json_decref(listing.array);
     cli_write(&context->out);
-    if (code == CLI_EXIT_OK && listing.count == 0)
-        return CLI_EXIT_NOTHING;
-    return code;
+    if (listing.count == 0)
+        return code == CLI_EXIT_USAGE ? code : CLI_EXIT_NOTHING;
+    return code == CLI_EXIT_NOTHING ? CLI_EXIT_USAGE : code;
 }
 
 enum cli_exit cmd_list(int argc, char **argv)

@@ -113,6 +113,17 @@ static enum cli_exit run_selected(struct state *state,
                                        : judge_counts(&state->report);
 }
 
+/* An argument that adds nothing is an error of its own, unless nothing ran
+ * anyhow. */
+static enum cli_exit combine(enum cli_exit selected, enum cli_exit ran)
+{
+    if (ran == CLI_EXIT_NOTHING)
+        return selected == CLI_EXIT_USAGE ? selected : ran;
+    if (selected != CLI_EXIT_OK && (ran == CLI_EXIT_OK || ran == CLI_EXIT_BAD))
+        return CLI_EXIT_USAGE;
+    return ran;
+}
+
 static enum cli_exit run_cases(struct cli_context *context,
                                const struct cli_options *options)
 {
@@ -135,13 +146,9 @@ static enum cli_exit run_cases(struct cli_context *context,
     subject.backend = context->backend.name;
     subject.backend_version = context->backend.version;
     code = run_selected(&state, options);
-    if (code == CLI_EXIT_NOTHING && context->list.count == 0 &&
-        options->argument_count == 0)
-        cli_complain("no case is selected in %s", context->list.root);
-    if (selected == CLI_EXIT_USAGE &&
-        (code == CLI_EXIT_OK || code == CLI_EXIT_BAD))
-        return CLI_EXIT_USAGE;
-    return code;
+    if (code == CLI_EXIT_NOTHING && selected == CLI_EXIT_OK)
+        cli_complain("nothing ran: no case selected, or all skipped");
+    return combine(selected, code);
 }
 
 enum cli_exit cmd_run(int argc, char **argv)

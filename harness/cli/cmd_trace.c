@@ -5,7 +5,7 @@
 
 static enum cli_exit trace(struct cli_single *single)
 {
-    struct text *out = &single->context.out;
+    struct buffer *out = &single->context.out;
     struct verdict verdict;
     enum cli_exit code = CLI_EXIT_OK;
 
@@ -13,7 +13,7 @@ static enum cli_exit trace(struct cli_single *single)
     if (!cli_single_judge(single, true, &verdict, &code))
         return code;
     for (size_t i = 0; i < verdict.found.count; i++)
-        text_append_format(out, "%s\n", verdict.found.lines[i]);
+        buffer_append_format(out, "%s\n", verdict.found.lines[i]);
     if (verdict.outcome != VERDICT_PASSED) {
         cli_write(out);
         cli_complain("%s: %s: %s", single->vector.id,

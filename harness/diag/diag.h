@@ -22,6 +22,7 @@ bool diag_set(struct diag *diag, const char *file, int line, int column,
               const char *path, const char *format, ...)
     __attribute__((format(printf, 6, 7)));
 
+/* Whether there is an error in it. */
 bool diag_is_set(const struct diag *diag);
 
 /* Writes "FILE:LINE:COLUMN: PATH: TEXT", leaving out what is unknown. */

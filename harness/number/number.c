@@ -23,7 +23,7 @@ static struct decimal nearest(double value, int count)
     decimal.digits[0] = text[0];
     if (count > 1)
         memcpy(decimal.digits + 1, text + 2, (size_t)count - 1);
-    decimal.exponent = atoi(strchr(text, 'e') + 1);
+    decimal.exponent = (int)strtol(strchr(text, 'e') + 1, NULL, 10);
     return decimal;
 }
 
@@ -92,8 +92,7 @@ static void write_decimal(const struct decimal *decimal, char *ret_text)
                  decimal->count > 1 ? "." : "", decimal->digits + 1,
                  exponent < 0 ? '-' : '+', abs(exponent));
     else if (exponent < 0)
-        snprintf(text, size, "0.%.*s%s", -exponent - 1, "000",
-                 decimal->digits);
+        snprintf(text, size, "0.%.*s%s", -exponent - 1, "000", decimal->digits);
     else if (decimal->count > whole)
         snprintf(text, size, "%.*s.%s", whole, decimal->digits,
                  decimal->digits + whole);

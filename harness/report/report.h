@@ -1,14 +1,14 @@
 /*
  * report.h - verdicts as text for people and for programs.
  *
- * A report appends to a struct text that the caller prints and clears as it
+ * A report appends to a struct buffer that the caller prints and clears as it
  * likes.
  */
 #ifndef REPORT_H
 #define REPORT_H
 
+#include "buffer.h"
 #include "clauses.h"
-#include "text.h"
 #include "vector.h"
 #include "verdict.h"
 #include <stdbool.h>
@@ -43,7 +43,7 @@ struct report {
     const struct report_format *format;
     const struct report_subject *subject;
     const struct clauses *clauses;
-    struct text *out;
+    struct buffer *out;
     bool colour;
     size_t counts[VERDICT_COUNT];
     size_t older;  /* compared with an older version's trace than wanted */

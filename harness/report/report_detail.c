@@ -51,20 +51,20 @@ bool report_find_difference(const struct report_case *item,
     return true;
 }
 
-void report_append_column(struct text *out, const struct report *report,
+void report_append_column(struct buffer *out, const struct report *report,
                           const struct verdict *verdict)
 {
     char number[VECTOR_VERSION_SIZE];
 
     vector_version_format(verdict->version, number);
-    text_append_format(out, "the trace of Python %s", number);
+    buffer_append_format(out, "the trace of Python %s", number);
     if (!verdict->older)
         return;
     vector_version_format(report->subject->version, number);
-    text_append_format(out, ", the newest recorded below %s", number);
+    buffer_append_format(out, ", the newest recorded below %s", number);
 }
 
-void report_append_wrapped(struct text *out, const char *words, size_t column,
+void report_append_wrapped(struct buffer *out, const char *words, size_t column,
                            size_t indent)
 {
     bool fresh = true;
@@ -77,63 +77,64 @@ void report_append_wrapped(struct text *out, const char *words, size_t column,
         if (length == 0)
             break;
         if (!fresh && column + 1 + length > WIDTH) {
-            text_append_format(out, "\n%*s", (int)indent, "");
+            buffer_append_format(out, "\n%*s", (int)indent, "");
             column = indent;
             fresh = true;
         }
-        text_append_string(out, fresh ? "" : " ");
-        text_append(out, words, length);
+        buffer_append_string(out, fresh ? "" : " ");
+        buffer_append(out, words, length);
         column += length + (fresh ? 0 : 1);
         fresh = false;
         words += length;
     }
-    text_append_string(out, "\n");
+    buffer_append_string(out, "\n");
 }
 
-void report_append_clause(struct text *out, const struct clauses *clauses,
+void report_append_clause(struct buffer *out, const struct clauses *clauses,
                           const char *id, size_t indent)
 {
     const struct clause *clause = clauses_find(clauses, id);
     size_t before = out->length;
 
     if (clause == NULL) {
-        text_append_format(out, "%*s%s (unknown)\n", (int)indent, "", id);
+        buffer_append_format(out, "%*s%s (unknown)\n", (int)indent, "", id);
         return;
     }
-    text_append_format(out, "%*s%s (%s) ", (int)indent, "", id,
-                       clause_level_name(clause->level));
+    buffer_append_format(out, "%*s%s (%s) ", (int)indent, "", id,
+                         clause_level_name(clause->level));
     report_append_wrapped(out, clause->text, out->length - before, indent + 4);
 }
 
-static void append_side(struct text *out, size_t indent, char mark,
+static void append_side(struct buffer *out, size_t indent, char mark,
                         const char *line)
 {
-    text_append_format(out, "%*s%c %s\n", (int)indent, "", mark,
-                       line != NULL ? line : "(nothing: the trace has ended)");
+    buffer_append_format(out, "%*s%c %s\n", (int)indent, "", mark,
+                         line != NULL ? line
+                                      : "(nothing: the trace has ended)");
 }
 
-void report_append_difference(struct text *out, const struct report *report,
+void report_append_difference(struct buffer *out, const struct report *report,
                               const struct report_case *item, size_t indent)
 {
     struct report_difference difference;
 
     if (!report_find_difference(item, &difference)) {
-        text_append_format(out, "%*sthe vector has changed meanwhile\n",
-                           (int)indent, "");
+        buffer_append_format(out, "%*sthe vector has changed meanwhile\n",
+                             (int)indent, "");
         return;
     }
-    text_append_format(out, "%*sdiffers at line %zu of ", (int)indent, "",
-                       difference.line);
+    buffer_append_format(out, "%*sdiffers at line %zu of ", (int)indent, "",
+                         difference.line);
     report_append_column(out, report, item->verdict);
-    text_append_format(out, " (%s; - expected, + found):\n",
-                       trace_mode_name(item->verdict->mode));
+    buffer_append_format(out, " (%s; - expected, + found):\n",
+                         trace_mode_name(item->verdict->mode));
     for (size_t i = 0; i < difference.before.count; i++)
         append_side(out, indent + 4, ' ', difference.before.lines[i]);
     append_side(out, indent + 4, '-', difference.expected);
     append_side(out, indent + 4, '+', difference.found);
     if (difference.script_line > 0)
-        text_append_format(out, "%*s%s.py:%d: %s\n", (int)indent, "", item->id,
-                           difference.script_line,
-                           difference.script_text +
-                               strspn(difference.script_text, " "));
+        buffer_append_format(out, "%*s%s.py:%d: %s\n", (int)indent, "",
+                             item->id, difference.script_line,
+                             difference.script_text +
+                                 strspn(difference.script_text, " "));
 }

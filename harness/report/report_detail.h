@@ -23,21 +23,21 @@ bool report_find_difference(const struct report_case *item,
                             struct report_difference *ret_difference);
 
 /* Appends "the trace of Python 3.14, the newest recorded below 3.15". */
-void report_append_column(struct text *out, const struct report *report,
+void report_append_column(struct buffer *out, const struct report *report,
                           const struct verdict *verdict);
 
 /* Appends words, broken into lines of at most 79 columns; `column` are already
  * on the line, later lines are indented by `indent`. */
-void report_append_wrapped(struct text *out, const char *words, size_t column,
+void report_append_wrapped(struct buffer *out, const char *words, size_t column,
                            size_t indent);
 
 /* Appends one clause: id, level and text; unknown ones are named as such. */
-void report_append_clause(struct text *out, const struct clauses *clauses,
+void report_append_clause(struct buffer *out, const struct clauses *clauses,
                           const char *id, size_t indent);
 
 /* Appends the difference with context, both sides and the script's line, each
  * line indented. */
-void report_append_difference(struct text *out, const struct report *report,
+void report_append_difference(struct buffer *out, const struct report *report,
                               const struct report_case *item, size_t indent);
 
 #endif

@@ -13,23 +13,24 @@ static void begin(struct report *report)
     char number[VECTOR_VERSION_SIZE];
 
     vector_version_format(subject->version, number);
-    text_append_format(report->out, "%s %s, profile %s, against Python %s\n",
-                       subject->backend, subject->backend_version,
-                       subject->profile, number);
+    buffer_append_format(report->out, "%s %s, profile %s, against Python %s\n",
+                         subject->backend, subject->backend_version,
+                         subject->profile, number);
 }
 
 static void append_heading(struct report *report, const char *colour,
                            const char *word, const char *id)
 {
-    text_append_format(report->out, "%s%s%s %s\n", report->colour ? colour : "",
-                       word, report->colour ? PLAIN : "", id);
+    buffer_append_format(report->out, "%s%s%s %s\n",
+                         report->colour ? colour : "", word,
+                         report->colour ? PLAIN : "", id);
 }
 
 static void append_about(struct report *report, const struct vector *vector)
 {
     if (vector == NULL)
         return;
-    text_append_string(report->out, "    ");
+    buffer_append_string(report->out, "    ");
     report_append_wrapped(report->out, vector->title, 4, 4);
     for (size_t i = 0; i < vector->clauses.count; i++)
         report_append_clause(report->out, report->clauses,
@@ -53,7 +54,7 @@ static void add(struct report *report, const struct report_case *item)
     if (verdict->outcome == VERDICT_FAILED)
         report_append_difference(report->out, report, item, 4);
     else if (verdict->reason != NULL)
-        text_append_format(report->out, "    %s\n", verdict->reason);
+        buffer_append_format(report->out, "    %s\n", verdict->reason);
 }
 
 static bool is_good(const struct report *report)
@@ -71,23 +72,23 @@ static void end(struct report *report, double seconds, bool interrupted)
     bool good = is_good(report) && !interrupted;
 
     if (interrupted)
-        text_append_string(report->out, "interrupted\n");
+        buffer_append_string(report->out, "interrupted\n");
     if (report->older > 0)
-        text_append_format(report->out,
-                           "%zu compared with an older version's trace\n",
-                           report->older);
+        buffer_append_format(report->out,
+                             "%zu compared with an older version's trace\n",
+                             report->older);
     if (report->colour)
-        text_append_string(report->out, good ? GREEN : RED);
-    text_append_format(report->out, "%zu passed, %zu failed",
-                       report->counts[VERDICT_PASSED],
-                       report->counts[VERDICT_FAILED]);
+        buffer_append_string(report->out, good ? GREEN : RED);
+    buffer_append_format(report->out, "%zu passed, %zu failed",
+                         report->counts[VERDICT_PASSED],
+                         report->counts[VERDICT_FAILED]);
     for (int outcome = VERDICT_BROKEN; outcome < VERDICT_COUNT; outcome++)
         if (report->counts[outcome] > 0 && outcome != VERDICT_DESELECTED)
-            text_append_format(
+            buffer_append_format(
                 report->out, ", %zu %s", report->counts[outcome],
                 verdict_outcome_name((enum verdict_outcome)outcome));
-    text_append_format(report->out, " (%.2f s)%s\n", seconds,
-                       report->colour ? PLAIN : "");
+    buffer_append_format(report->out, " (%.2f s)%s\n", seconds,
+                         report->colour ? PLAIN : "");
 }
 
 const struct report_format report_pretty = {"pretty", begin, add, end};

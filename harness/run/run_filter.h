@@ -27,9 +27,13 @@ struct run_filter {
     unsigned shard, shards; /* 1-based; 0: all */
 };
 
+/* A filter that lets everything pass. */
 void run_filter_init(struct run_filter *filter);
+
+/* Frees the arrays, not the strings, and leaves the filter as at first. */
 void run_filter_release(struct run_filter *filter);
 
+/* Appends a string, which must outlive the array. */
 void run_strings_add(struct run_strings *strings, const char *item);
 
 /* Whether the filter lets an id pass. */

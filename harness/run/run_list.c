@@ -1,8 +1,9 @@
 #include "run_list.h"
+#include "buffer.h"
 #include "memory.h"
 #include "run_walk.h"
-#include "text.h"
 #include "vector.h"
+#include <errno.h>
 #include <fnmatch.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,12 +13,12 @@ static const char suffix[] = ".json";
 
 static char *join(const char *folder, const char *path)
 {
-    struct text text = {0};
+    struct buffer text = {0};
     size_t length = strlen(folder);
 
-    text_append_format(&text, "%s%s%s", folder,
-                       length > 0 && folder[length - 1] == '/' ? "" : "/",
-                       path);
+    buffer_append_format(&text, "%s%s%s", folder,
+                         length > 0 && folder[length - 1] == '/' ? "" : "/",
+                         path);
     return text.bytes;
 }
 
@@ -156,48 +157,56 @@ static bool is_script(const char *argument)
     return length > 3 && strcmp(argument + length - 3, ".py") == 0;
 }
 
-static bool refuse_script(const char *argument, struct diag *diag)
+static enum run_list_result refuse_script(const char *argument,
+                                          struct diag *diag)
 {
-    return diag_set(diag, argument, 0, 0, NULL,
-                    "a script must be recorded first: "
-                    "python3 -m oracle record --out DIR %s, then run "
-                    "DIR/NAME.json",
-                    argument);
+    diag_set(diag, argument, 0, 0, NULL,
+             "a script must be recorded first: "
+             "python3 -m oracle record --out DIR %s, then run "
+             "DIR/NAME.json",
+             argument);
+    return RUN_LIST_REFUSED;
 }
 
-static bool add_path(struct run_list *list, const char *argument, bool folder,
-                     struct diag *diag)
+static enum run_list_result add_path(struct run_list *list,
+                                     const char *argument, bool folder,
+                                     struct diag *diag)
 {
     char *real = realpath(argument, NULL);
+    size_t before = list->count;
 
-    if (real == NULL)
-        return diag_set(diag, argument, 0, 0, NULL, "cannot be reached");
-    if (folder) {
-        size_t before = list->count;
-
-        add_folder(list, argument, real);
-        free(real);
-        return list->count > before ||
-               diag_set(diag, argument, 0, 0, NULL, "no vectors in here");
+    if (real == NULL) {
+        diag_set(diag, argument, 0, 0, NULL, "%s", strerror(errno));
+        return RUN_LIST_REFUSED;
     }
-    add_file(list, memory_copy_string(argument), real);
-    return true;
+    if (!folder) {
+        add_file(list, memory_copy_string(argument), real);
+        return RUN_LIST_ADDED;
+    }
+    add_folder(list, argument, real);
+    free(real);
+    if (list->count > before)
+        return RUN_LIST_ADDED;
+    diag_set(diag, argument, 0, 0, NULL, "no vectors in here");
+    return RUN_LIST_UNMATCHED;
 }
 
-bool run_list_add(struct run_list *list, const char *argument,
-                  struct diag *diag)
+enum run_list_result run_list_add(struct run_list *list, const char *argument,
+                                  struct diag *diag)
 {
     struct stat status;
     bool exists = stat(argument, &status) == 0;
+    bool folder = exists && S_ISDIR(status.st_mode);
 
-    if (is_script(argument) && !(exists && S_ISDIR(status.st_mode)))
+    if (is_script(argument) && !folder)
         return refuse_script(argument, diag);
     if (exists)
-        return add_path(list, argument, S_ISDIR(status.st_mode), diag);
+        return add_path(list, argument, folder, diag);
     if (add_matching(list, argument))
-        return true;
-    return diag_set(diag, NULL, 0, 0, NULL, "no case matches \"%s\" in %s",
-                    argument, list->root);
+        return RUN_LIST_ADDED;
+    diag_set(diag, NULL, 0, 0, NULL, "no case matches \"%s\" in %s", argument,
+             list->root);
+    return RUN_LIST_UNMATCHED;
 }
 
 static int compare_cases(const void *a, const void *b)
@@ -210,10 +219,10 @@ static int compare_cases(const void *a, const void *b)
 
 static void mark_taken(struct run_case *item, const struct run_case *owner)
 {
-    struct text text = {0};
+    struct buffer text = {0};
 
-    text_append_format(&text, "%s: the id \"%s\" is that of %s as well",
-                       item->file, item->id, owner->file);
+    buffer_append_format(&text, "%s: the id \"%s\" is that of %s as well",
+                         item->file, item->id, owner->file);
     item->error = text.bytes;
 }
 

@@ -33,12 +33,18 @@ void run_list_release(struct run_list *list);
 /* Adds all cases of the root. */
 void run_list_add_all(struct run_list *list);
 
+enum run_list_result {
+    RUN_LIST_ADDED = 0,
+    RUN_LIST_UNMATCHED, /* it names no case */
+    RUN_LIST_REFUSED    /* it cannot be used */
+};
+
 /*
  * Adds what an argument names: an existing file or folder, else a case id or
- * a glob on ids. False with *diag filled if it names nothing.
+ * a glob on ids. Fills *diag unless something was added.
  */
-bool run_list_add(struct run_list *list, const char *argument,
-                  struct diag *diag);
+enum run_list_result run_list_add(struct run_list *list, const char *argument,
+                                  struct diag *diag);
 
 /* Sorts by id and drops what was added twice. Two files of the same id are an
  * error of the second. */

@@ -19,7 +19,7 @@ struct member {
     size_t queued;
     bool started;    /* the oldest case was announced */
     double deadline; /* of the oldest case, monotonic, in seconds */
-    struct text input;
+    struct buffer input;
 };
 
 struct pool {
@@ -159,7 +159,7 @@ static void bury(struct pool *pool, struct member *member,
     uint32_t index;
 
     member->child.pid = 0;
-    text_clear(&member->input);
+    buffer_clear(&member->input);
     while (member->queued > 1)
         pool->returned[pool->returned_count++] =
             member->queue[--member->queued];
@@ -221,7 +221,7 @@ static bool heed(struct pool *pool, struct member *member,
 /* All messages that have come in whole; false if they make no sense. */
 static bool heed_all(struct pool *pool, struct member *member)
 {
-    struct text *input = &member->input;
+    struct buffer *input = &member->input;
     struct run_wire_header header;
     struct verdict verdict;
     size_t used = 0, size;
@@ -256,7 +256,7 @@ static void hear(struct pool *pool, struct member *member)
         bury_dead(pool, member);
         return;
     }
-    text_append(&member->input, bytes, (size_t)count);
+    buffer_append(&member->input, bytes, (size_t)count);
     if (!heed_all(pool, member))
         bury_garbled(pool, member);
 }
@@ -338,7 +338,7 @@ static void release_pool(struct pool *pool)
     for (size_t i = 0; i < pool->member_count; i++) {
         if (pool->members[i].child.pid != 0)
             run_child_kill(&pool->members[i].child);
-        text_release(&pool->members[i].input);
+        buffer_release(&pool->members[i].input);
     }
     for (size_t i = 0; i < pool->job->list->count; i++)
         verdict_release(&pool->verdicts[i]);

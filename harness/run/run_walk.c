@@ -1,5 +1,5 @@
 #include "run_walk.h"
-#include "text.h"
+#include "buffer.h"
 #include <dirent.h>
 #include <stdbool.h>
 #include <string.h>
@@ -30,20 +30,20 @@ static bool is_folder(const char *path, const struct dirent *entry)
 /* `path` is relative to the walk's folder, empty for the folder itself. */
 static void walk_folder(const struct walk *walk, const char *path)
 {
-    struct text full = {0}, child = {0};
+    struct buffer full = {0}, child = {0};
     struct dirent *entry;
     DIR *entries;
 
-    text_append_format(&full, "%s/%s", walk->folder, path);
+    buffer_append_format(&full, "%s/%s", walk->folder, path);
     entries = opendir(full.bytes);
     while (entries != NULL && (entry = readdir(entries)) != NULL) {
         if (entry->d_name[0] == '.')
             continue;
-        text_clear(&child);
-        text_append_format(&child, "%s%s%s", path, path[0] != '\0' ? "/" : "",
-                           entry->d_name);
-        text_clear(&full);
-        text_append_format(&full, "%s/%s", walk->folder, child.bytes);
+        buffer_clear(&child);
+        buffer_append_format(&child, "%s%s%s", path, path[0] != '\0' ? "/" : "",
+                             entry->d_name);
+        buffer_clear(&full);
+        buffer_append_format(&full, "%s/%s", walk->folder, child.bytes);
         if (is_folder(full.bytes, entry))
             walk_folder(walk, child.bytes);
         else if (is_vector_name(entry->d_name))
@@ -51,8 +51,8 @@ static void walk_folder(const struct walk *walk, const char *path)
     }
     if (entries != NULL)
         closedir(entries);
-    text_release(&full);
-    text_release(&child);
+    buffer_release(&full);
+    buffer_release(&child);
 }
 
 void run_walk(const char *folder, void (*visit)(const char *path, void *arg),

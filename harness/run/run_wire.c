@@ -13,15 +13,15 @@ struct result {
     uint64_t expected, found;
 };
 
-static void put_header(struct text *text, uint32_t kind, uint32_t index,
+static void put_header(struct buffer *text, uint32_t kind, uint32_t index,
                        size_t size)
 {
     struct run_wire_header header = {MAGIC, kind, index, (uint32_t)size};
 
-    text_append(text, (const char *)&header, sizeof header);
+    buffer_append(text, (const char *)&header, sizeof header);
 }
 
-void run_wire_put_started(struct text *text, uint32_t index)
+void run_wire_put_started(struct buffer *text, uint32_t index)
 {
     put_header(text, RUN_WIRE_STARTED, index, 0);
 }
@@ -37,7 +37,7 @@ static size_t result_size(const struct verdict *verdict)
     return size;
 }
 
-void run_wire_put_result(struct text *text, uint32_t index,
+void run_wire_put_result(struct buffer *text, uint32_t index,
                          const struct verdict *verdict)
 {
     struct result result = {
@@ -52,12 +52,12 @@ void run_wire_put_result(struct text *text, uint32_t index,
     };
 
     put_header(text, RUN_WIRE_RESULT, index, result_size(verdict));
-    text_append(text, (const char *)&result, sizeof result);
+    buffer_append(text, (const char *)&result, sizeof result);
     if (verdict->reason != NULL)
-        text_append(text, verdict->reason, strlen(verdict->reason) + 1);
+        buffer_append(text, verdict->reason, strlen(verdict->reason) + 1);
     for (size_t i = 0; i < verdict->found.count; i++)
-        text_append(text, verdict->found.lines[i],
-                    strlen(verdict->found.lines[i]) + 1);
+        buffer_append(text, verdict->found.lines[i],
+                      strlen(verdict->found.lines[i]) + 1);
 }
 
 /* Takes one string with its NUL, or NULL if there is none. */

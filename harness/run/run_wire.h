@@ -8,7 +8,7 @@
 #ifndef RUN_WIRE_H
 #define RUN_WIRE_H
 
-#include "text.h"
+#include "buffer.h"
 #include "verdict.h"
 #include <stdbool.h>
 #include <stdint.h>
@@ -31,8 +31,11 @@ enum run_wire_status {
     RUN_WIRE_GARBAGE
 };
 
-void run_wire_put_started(struct text *text, uint32_t index);
-void run_wire_put_result(struct text *text, uint32_t index,
+/* Appends the announcement of a case. */
+void run_wire_put_started(struct buffer *text, uint32_t index);
+
+/* Appends the verdict of a case, with its trace if it has one. */
+void run_wire_put_result(struct buffer *text, uint32_t index,
                          const struct verdict *verdict);
 
 /*

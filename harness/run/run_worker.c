@@ -12,7 +12,7 @@ struct worker {
     int descriptor;
     const struct run_job *job;
     const struct loopspec_backend *table;
-    struct text output; /* not yet sent */
+    struct buffer output; /* not yet sent */
 };
 
 static bool flush(struct worker *worker)
@@ -27,7 +27,7 @@ static bool flush(struct worker *worker)
             return false;
         sent += count > 0 ? (size_t)count : 0;
     }
-    text_clear(&worker->output);
+    buffer_clear(&worker->output);
     return true;
 }
 
@@ -120,6 +120,6 @@ int run_worker_main(int descriptor, const void *arg)
     if (worker.table == NULL)
         return 7;
     good = serve(&worker);
-    text_release(&worker.output);
+    buffer_release(&worker.output);
     return good ? 0 : 1;
 }

@@ -27,7 +27,10 @@ struct trace_view {
 /* What the trace holds now; valid until it is changed. */
 struct trace_view trace_view(const struct trace *trace);
 
+/* An empty, open trace. */
 void trace_init(struct trace *trace);
+
+/* Frees all lines and leaves the trace as trace_init() does. */
 void trace_release(struct trace *trace);
 
 /*

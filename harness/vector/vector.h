@@ -54,6 +54,7 @@ bool vector_read(struct vector *vector, const char *file, struct diag *diag);
 bool vector_parse(struct vector *vector, const char *bytes, size_t length,
                   const char *file, struct diag *diag);
 
+/* Frees all that the vector owns; one that is zeroed or released is fine. */
 void vector_release(struct vector *vector);
 
 enum vector_choice {

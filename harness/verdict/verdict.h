@@ -32,7 +32,10 @@ struct verdict {
     struct trace_difference difference; /* of a failed case */
 };
 
+/* A verdict of "not run". */
 void verdict_init(struct verdict *verdict);
+
+/* Frees reason and trace and leaves the verdict as verdict_init() does. */
 void verdict_release(struct verdict *verdict);
 
 /* Sets outcome and reason (copied; replaces an earlier one; may be NULL). */
