@@ -189,6 +189,9 @@ class Table:
                             % (name, word),
                             "declare it at the top of the function")
             names.add(name)
+            if word == "nonlocal":
+                # CPython closes over it even if it is not used further.
+                scope.mentioned.setdefault(name)
 
     def _share(self, scope, name):
         """Make a name of an outer function a cell there and free here."""
