@@ -1,4 +1,4 @@
-"""A callback that schedules itself a hundred times runs a hundred times more.
+"""A callback that schedules itself twenty times runs twenty times more.
 
 clauses: SOON-1 TICK-8
 """
@@ -10,7 +10,7 @@ count = 0
 def again():
     global count
     count += 1
-    if count <= 100:
+    if count <= 20:
         loop.call_soon(again)
     else:
         print(count)

@@ -1,0 +1,32 @@
+"""Timers cancelled after they ran don't count towards the purge.
+
+clauses: TIME-21 TIME-19 TIME-9
+"""
+import asyncio
+
+loop = asyncio.new_event_loop()
+order = []
+ran = []
+
+def tie(n):
+    order.append(n)
+    loop.stop()
+
+def never(): pass
+
+for n in range(30):
+    ran.append(loop.call_at(0, order.append, "ran"))
+loop.stop()
+loop.run_forever()
+print(len(order))
+order = []
+for handle in ran:
+    handle.cancel()
+for n in range(5):
+    loop.call_at(1, tie, n)
+for n in range(30):
+    loop.call_at(2, never).cancel()
+for n in range(66):
+    loop.call_at(3, never)
+loop.run_forever()
+print(order)

@@ -1,0 +1,27 @@
+"""Cancelled timers dropped from the top no longer count towards the purge.
+
+clauses: TIME-21 TIME-17 TIME-9
+"""
+import asyncio
+
+loop = asyncio.new_event_loop()
+order = []
+
+def tie(n):
+    order.append(n)
+    loop.stop()
+
+def never(): pass
+
+for n in range(30):
+    loop.call_at(0.5, never).cancel()
+loop.stop()
+loop.run_forever()
+for n in range(5):
+    loop.call_at(1, tie, n)
+for n in range(30):
+    loop.call_at(2, never).cancel()
+for n in range(66):
+    loop.call_at(3, never)
+loop.run_forever()
+print(order)
