@@ -1,0 +1,374 @@
+/* The loop on the system's clock and epoll. Nothing here asserts a time. */
+#include "loop_poller.h"
+#include "loop_world.h"
+#include <criterion/criterion.h>
+#include <errno.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* A world whose loop is on the system. */
+static void real_init(struct world *w)
+{
+    w->loop = loop_new(NULL);
+    cr_assert(w->loop);
+}
+
+Test(loop_poller, callbacks_descriptors_and_timers_in_order)
+{
+    struct world w = {0};
+    struct job a = {&w, "a"}, r = {&w, "r"}, t = {&w, "t"};
+    int ends[2];
+
+    real_init(&w);
+    cr_assert_eq(pipe(ends), 0);
+    cr_assert_eq(write(ends[1], "x", 1), 1);
+    cr_assert_eq(loop_add_reader(w.loop, ends[0], job_callback(&r), NULL),
+                 LOOP_OK);
+    job_at(&t, 0);
+    job_soon(&a);
+    loop_stop(w.loop);
+    cr_expect_eq(loop_run_forever(w.loop), LOOP_OK);
+    world_expect(&w, "a r t");
+    job_release(&a);
+    job_release(&t);
+    world_release(&w);
+    close(ends[0]);
+    close(ends[1]);
+}
+
+static void run_timer(void)
+{
+    struct world w = {0};
+    struct job t = {&w, "t", action_stop};
+    double start;
+
+    real_init(&w);
+    start = loop_time(w.loop);
+    loop_call_later(w.loop, 0.003, job_callback(&t), NULL);
+    cr_expect_eq(loop_run_forever(w.loop), LOOP_OK);
+    cr_expect(loop_time(w.loop) + 1e-9 >= start + 0.003);
+    world_expect(&w, "t");
+    world_release(&w);
+}
+
+Test(loop_poller, a_timer_is_waited_for_and_never_early)
+{
+    run_timer();
+}
+
+static void *call_and_stop(void *arg)
+{
+    struct job *job = arg;
+
+    loop_call_soon_threadsafe(job->world->loop, job_callback(job), NULL);
+    return NULL;
+}
+
+Test(loop_poller, another_thread_wakes_a_loop_that_waits_without_limit)
+{
+    struct world w = {0};
+    struct job stop = {&w, "stop", action_stop};
+    pthread_t thread;
+
+    real_init(&w);
+    pthread_create(&thread, NULL, call_and_stop, &stop);
+    cr_expect_eq(loop_run_forever(w.loop), LOOP_OK);
+    pthread_join(thread, NULL);
+    world_expect(&w, "stop");
+    world_release(&w);
+}
+
+static volatile sig_atomic_t signals_seen;
+
+static void see_signal(int number)
+{
+    (void)number;
+    signals_seen++;
+}
+
+struct interrupter {
+    pthread_t target;
+    struct job *job;
+    int count;
+};
+
+static void *interrupt(void *arg)
+{
+    struct interrupter *self = arg;
+
+    for (int i = 0; i < self->count; i++) {
+        usleep(2000);
+        pthread_kill(self->target, SIGUSR1);
+    }
+    usleep(2000);
+    if (self->job)
+        call_and_stop(self->job);
+    return NULL;
+}
+
+static void install_handler(void)
+{
+    struct sigaction action = {.sa_handler = see_signal};
+
+    sigaction(SIGUSR1, &action, NULL);
+}
+
+Test(loop_poller, a_signal_does_not_end_a_wait_without_limit)
+{
+    struct world w = {0};
+    struct job stop = {&w, "stop", action_stop};
+    struct interrupter self = {pthread_self(), &stop, 3};
+    pthread_t thread;
+
+    install_handler();
+    real_init(&w);
+    pthread_create(&thread, NULL, interrupt, &self);
+    cr_expect_eq(loop_run_forever(w.loop), LOOP_OK);
+    pthread_join(thread, NULL);
+    world_expect(&w, "stop");
+    world_release(&w);
+}
+
+Test(loop_poller, a_signal_does_not_end_a_wait_for_a_timer)
+{
+    struct world w = {0};
+    struct job t = {&w, "t", action_stop};
+    struct interrupter self = {pthread_self(), NULL, 3};
+    pthread_t thread;
+
+    install_handler();
+    real_init(&w);
+    loop_call_later(w.loop, 0.05, job_callback(&t), NULL);
+    pthread_create(&thread, NULL, interrupt, &self);
+    cr_expect_eq(loop_run_forever(w.loop), LOOP_OK);
+    pthread_join(thread, NULL);
+    world_expect(&w, "t");
+    world_release(&w);
+}
+
+Test(loop_poller, more_wake_ups_than_the_pair_holds_are_ignored)
+{
+    struct world w = {0};
+    struct job a = {&w, "a"};
+    struct loop_callback callback = job_callback(&a);
+
+    real_init(&w);
+    w.trace[0] = '\0';
+    callback.run = NULL;
+    for (int i = 0; i < 2000; i++)
+        loop_call_soon_threadsafe(w.loop, callback, NULL);
+    loop_close(w.loop);
+    cr_expect_eq(a.drops, 2000);
+    world_release(&w);
+}
+
+static enum loop_outcome count_run(void *arg)
+{
+    ++*(int *)arg;
+    return LOOP_RAN;
+}
+
+Test(loop_poller, wake_ups_are_read_in_one_go)
+{
+    struct world w = {0};
+    struct job stop = {&w, "stop", action_stop};
+    int runs = 0;
+
+    real_init(&w);
+    for (int i = 0; i < 10000; i++)
+        loop_call_soon_threadsafe(
+            w.loop, (struct loop_callback){.run = count_run, .arg = &runs},
+            NULL);
+    loop_stop(w.loop);
+    loop_run_forever(w.loop);
+    cr_expect_eq(runs, 10000);
+    loop_call_later(w.loop, 0.001, job_callback(&stop), NULL);
+    loop_run_forever(w.loop);
+    world_expect(&w, "stop");
+    world_release(&w);
+}
+
+/* From here on: a child, since what these do can't be undone. */
+
+static void expect_child(int (*child_main)(void))
+{
+    pid_t child = fork();
+    int status;
+
+    if (child == 0)
+        _exit(child_main());
+    cr_assert_eq(waitpid(child, &status, 0), child);
+    cr_expect(WIFEXITED(status));
+    cr_expect_eq(WEXITSTATUS(status), 0);
+}
+
+/* Lets a system call fail from now on. */
+static bool deny(unsigned call, unsigned error)
+{
+    struct sock_filter code[] = {
+        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, call, 0, 1),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | error),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+    };
+    struct sock_fprog program = {sizeof code / sizeof *code, code};
+
+    return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+           prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
+}
+
+static int run_without_pwait2(void)
+{
+    struct world w = {0};
+    struct job t = {&w, "t", action_stop}, u = {&w, "u", action_stop};
+
+    if (!deny(SYS_epoll_pwait2, ENOSYS))
+        return 2;
+    w.loop = loop_new(NULL);
+    loop_call_later(w.loop, 0.003, job_callback(&t), NULL);
+    if (loop_run_forever(w.loop) != LOOP_OK || t.runs != 1)
+        return 3;
+    loop_call_later(w.loop, 0.003, job_callback(&u), NULL);
+    if (loop_run_forever(w.loop) != LOOP_OK || u.runs != 1)
+        return 4;
+    world_release(&w);
+    return 0;
+}
+
+Test(loop_poller, a_kernel_without_epoll_pwait2_will_do)
+{
+    expect_child(run_without_pwait2);
+}
+
+static int run_with_failing_wait(void)
+{
+    struct world w = {0};
+    struct job t = {&w, "t"};
+
+    if (!deny(SYS_epoll_pwait2, EINVAL))
+        return 2;
+    w.loop = loop_new(NULL);
+    loop_call_later(w.loop, 1, job_callback(&t), NULL);
+    if (loop_run_forever(w.loop) != LOOP_ERR_SYSTEM || errno != EINVAL)
+        return 3;
+    if (loop_is_running(w.loop) || loop_running())
+        return 4;
+    world_release(&w);
+    return 0;
+}
+
+Test(loop_poller, a_failing_wait_leaves_the_run)
+{
+    expect_child(run_with_failing_wait);
+}
+
+/* With descriptors watched by the virtual poller. */
+static int run_with_failing_look(void)
+{
+    struct world w = {0};
+    struct job r = {&w, "r"};
+    int ends[2];
+
+    w.options = world_options(&w);
+    w.loop = loop_new(&w.options);
+    if (pipe(ends) != 0 ||
+        loop_add_reader(w.loop, ends[0], job_callback(&r), NULL) != LOOP_OK)
+        return 2;
+    if (!deny(SYS_epoll_wait, EINVAL) || !deny(SYS_epoll_pwait, EINVAL))
+        return 3;
+    if (loop_run_forever(w.loop) != LOOP_ERR_SYSTEM)
+        return 4;
+    world_release(&w);
+    return 0;
+}
+
+Test(loop_poller, a_failing_look_at_descriptors_leaves_the_run)
+{
+    expect_child(run_with_failing_look);
+}
+
+/* Each count of descriptors short of what a loop needs. */
+static int make_without_descriptors(void)
+{
+    struct rlimit limit;
+    struct loop *loop;
+    int left = 0;
+    int first = dup(0);
+
+    close(first);
+    getrlimit(RLIMIT_NOFILE, &limit);
+    do {
+        limit.rlim_cur = (rlim_t)(first + left++);
+        setrlimit(RLIMIT_NOFILE, &limit);
+        loop = loop_new(NULL);
+    } while (!loop && left < 10);
+    loop_free(loop);
+    /* epoll and two sockets. */
+    return left == 4 ? 0 : left;
+}
+
+Test(loop_poller, without_descriptors_there_is_no_loop)
+{
+    expect_child(make_without_descriptors);
+}
+
+static int watch_too_much(void)
+{
+    struct world w = {0};
+    struct job r = {&w, "r"};
+    int ends[2];
+
+    w.options = world_options(&w);
+    w.loop = loop_new(&w.options);
+    if (pipe(ends) != 0 || !deny(SYS_epoll_ctl, ENOMEM))
+        return 2;
+    if (loop_add_reader(w.loop, ends[0], job_callback(&r), NULL) !=
+        LOOP_ERR_NO_MEMORY)
+        return 3;
+    if (r.drops)
+        return 4;
+    world_release(&w);
+    return 0;
+}
+
+Test(loop_poller, a_system_without_memory_says_so)
+{
+    expect_child(watch_too_much);
+}
+
+Test(loop_poller, seconds_are_rounded_up_to_the_next_whole_second)
+{
+    struct loop_poller *poller = loop_poller_epoll_new(true);
+    struct loop_events events;
+
+    /* 0.99...: the nanoseconds round up to a whole second. */
+    poller->ops->wake(poller);
+    cr_expect_eq(poller->ops->wait(poller, 0x1.fffffffffffffp-1, &events),
+                 LOOP_OK);
+    cr_expect_eq(events.count, 1);
+    cr_expect_eq(events.events[0].fd, LOOP_FD_WAKE);
+    poller->ops->drain(poller);
+    cr_expect_eq(poller->ops->wait(poller, 0, &events), LOOP_OK);
+    cr_expect_eq(events.count, 0);
+    poller->ops->free(poller);
+}
+
+Test(loop_poller, a_poller_without_wake_up_ignores_wake)
+{
+    struct loop_poller *poller = loop_poller_epoll_new(false);
+
+    cr_assert(poller);
+    poller->ops->wake(poller);
+    poller->ops->drain(poller);
+    poller->ops->free(poller);
+}
