@@ -125,6 +125,7 @@ class Expressions(unittest.TestCase):
                 ("9223372036854775807", ["const", 2 ** 63 - 1]),
                 ("0.125", ["float", "0.125"]), ("1e999", ["float", "inf"]),
                 ("1e16", ["float", "1e+16"]),
+                ("0.1234567890123456789", ["float", "0.12345678901234568"]),
                 ("b'\\xff\\0a'", ["bytes", "\xff\0a"]),
                 ("()", ["tuple", []]), ("(1,)", ["tuple", [ONE]]),
                 ("[1]", ["list", [ONE]]), ("{'k': 1}", ["dict", [["k", ONE]]]),
@@ -158,6 +159,18 @@ class Expressions(unittest.TestCase):
         self.assertEqual(node[0], "lambda")
         self.assertEqual(node[1]["body"], [["return", 2, ["local", 1]]])
         self.assertEqual(node[2], [ONE])
+
+    def test_lambda_in_a_call(self):
+        call = body("x = 1\nx(lambda a, k=1: a, *x, k=2)\n")[1][2]
+        self.assertEqual([len(part) for part in call[2:]], [2, 1])
+
+    def test_names_that_newer_pythons_begin_statements_with(self):
+        text = ("match = case = lazy = 1\ntype is None\ntype in [match]\n"
+                "if type: case\nwhile match:\n match\n lazy\n break\n"
+                "match(case)\nmatch[lazy]\n")
+        self.assertEqual([node[0] for node in body(text)],
+                         ["assign", "expr", "expr", "if", "while", "expr",
+                          "expr"])
 
     def test_program_is_json(self):
         program = compile_text("def f(a=1.5, b=b'x'):\n return lambda: a\n"

@@ -64,6 +64,15 @@ class InvalidScripts(unittest.TestCase):
                 support.compile_text(body)
 
 
+    def test_longest_statement(self):
+        support.compile_text("x = [%s]\n" % ("1, " * 497))
+        with self.assertRaises(Refusal) as caught:
+            support.compile_text("x = 1\ny = [\n%s]\n" % ("1, " * 500))
+        self.assertEqual(
+            str(caught.exception), "name.py:4:1496: the statement is too "
+            "long (write it in more and shorter statements)")
+
+
 class RefusalText(unittest.TestCase):
     """str() of a Refusal."""
 

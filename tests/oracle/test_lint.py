@@ -75,6 +75,8 @@ class Findings(Folder):
         self.assertEqual(self.lint('"""A title"""\nx = 1\n'),
                          ["1:None: the title ends without a full stop"])
         self.assertEqual(self.lint('"""%s."""\nx = 1\n' % ("a" * 93)), [])
+        self.assertEqual(self.lint('"""%s."""\nx = 1\n' % ("a" * 99)), [
+            "1:101: the line has 106 columns, 100 at most"])
         self.assertEqual(self.lint('"""%s."""\nx = 1\n' % ("a" * 100)), [
             "1:None: the title has 101 characters, 100 at most",
             "1:101: the line has 107 columns, 100 at most"])
