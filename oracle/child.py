@@ -21,6 +21,11 @@ from oracle.trace import is_complete
 # How much of a dead child's standard error is worth showing.
 _TAIL = 2000
 
+# Python itself ignores the last two.
+_KEPT_SIGNALS = {signal.SIGKILL, signal.SIGSTOP, signal.SIGPIPE,
+                 signal.SIGXFSZ}
+
+_OUTPUT = []
 _JUNK = []
 
 
@@ -32,7 +37,7 @@ def run(case_id, source, timeout, pad=False, find_factory=None):
     (with `error`, a traceback).
     """
     reader, writer = os.pipe()
-    output = tempfile.TemporaryFile()
+    output = _empty_output()
     child = os.fork()
     if child == 0:
         try:
@@ -52,8 +57,16 @@ def run(case_id, source, timeout, pad=False, find_factory=None):
     finally:
         os.close(reader)
     status = os.waitpid(child, 0)[1]
-    with output:
-        return _judge(sent, in_time, status, output)
+    return _judge(sent, in_time, status, output)
+
+
+def _empty_output():
+    """The file that takes a child's output, the same for all."""
+    if not _OUTPUT:
+        _OUTPUT.append(tempfile.TemporaryFile())
+    _OUTPUT[0].seek(0)
+    _OUTPUT[0].truncate()
+    return _OUTPUT[0]
 
 
 def _be_child(case_id, source, pad, find_factory, writer, output):
@@ -89,11 +102,8 @@ def _redirect(output):
 
 def _reset_signals():
     """The signal state that a fresh Python has on a terminal."""
-    for number in signal.valid_signals():
-        if number in (signal.SIGKILL, signal.SIGSTOP, signal.SIGPIPE,
-                      signal.SIGXFSZ):
-            continue
-        if signal.getsignal(number) is not None:
+    for number in signal.valid_signals() - _KEPT_SIGNALS:
+        if signal.getsignal(number) not in (signal.SIG_DFL, None):
             signal.signal(number, signal.SIG_DFL)
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.pthread_sigmask(signal.SIG_SETMASK, [])
@@ -101,13 +111,18 @@ def _reset_signals():
 
 def _pad_heap():
     """Leave the heap in a random state, so that objects of the script get
-    other addresses, and sets that hash by address another order."""
+    other addresses, and sets that hash by address another order.
+
+    Of every size that small objects have, some blocks are taken, and half of
+    them given back in random order.
+    """
     chance = random.Random(os.urandom(8))
-    junk = [bytearray(chance.randrange(16, 700)) for _ in range(3000)]
-    junk += [[None] * chance.randrange(1, 60) for _ in range(3000)]
-    junk += [type("Junk", (), {})() for _ in range(chance.randrange(40))]
-    chance.shuffle(junk)
-    _JUNK.extend(junk[len(junk) // 2:])
+    for size in range(1, 480, 16):
+        blocks = [bytes(size) for _ in range(chance.randrange(24))]
+        chance.shuffle(blocks)
+        _JUNK.extend(blocks[len(blocks) // 2:])
+        while blocks:
+            blocks.pop()
 
 
 def _write(descriptor, data):
