@@ -1,0 +1,93 @@
+#include "api.h"
+#include "bind.h"
+#include "class.h"
+#include "exception.h"
+#include "frame.h"
+#include "native.h"
+#include <string.h>
+
+static const struct api_function *const functions[] = {
+    bind_builtins, bind_loop_functions, bind_context_functions,
+    bind_thread_functions, NULL};
+
+/* Names that the table has for a class under another of its names. */
+static const struct {
+    const char *name;
+    struct class_value *class;
+} aliases[] = {{"asyncio.TimeoutError", &exception_timeout}};
+
+const struct value_type *const bind_types[] = {
+    &bind_loop_type,   &bind_handle_rows,    &bind_timer_rows,
+    &bind_future_type, &bind_context_type,   &bind_variable_type,
+    &bind_thread_type, &bind_event_type,     &list_type,
+    &dict_type,        &exception_type_type, &coroutine_type,
+    &function_type,    NULL};
+
+static struct class_value *find_class(const char *name)
+{
+    size_t i;
+
+    for (i = 0; class_table[i]; i++) {
+        if (strcmp(class_table[i]->api_name, name) == 0) {
+            return class_table[i];
+        }
+    }
+    for (i = 0; i < sizeof(aliases) / sizeof(aliases[0]); i++) {
+        if (strcmp(aliases[i].name, name) == 0) {
+            return aliases[i].class;
+        }
+    }
+    return NULL;
+}
+
+struct loop_object *api_lookup(struct loop_heap *heap, const char *name)
+{
+    struct class_value *class = find_class(name);
+    const struct api_function *function;
+    size_t i;
+
+    if (class) {
+        return loop_object_ref(&class->object);
+    }
+    for (i = 0; functions[i]; i++) {
+        for (function = functions[i]; function->name; function++) {
+            if (strcmp(function->name, name) == 0) {
+                return native_new(heap, &function->member);
+            }
+        }
+    }
+    return NULL;
+}
+
+static void visit_type(const struct value_type *type,
+                       void (*visit)(const char *name, void *arg), void *arg)
+{
+    const struct member *member;
+    char name[128];
+
+    for (member = type->members; member->name; member++) {
+        snprintf(name, sizeof(name), "%s.%s", type->table_name, member->name);
+        visit(name, arg);
+    }
+}
+
+void script_names(void (*visit)(const char *name, void *arg), void *arg)
+{
+    const struct api_function *function;
+    size_t i;
+
+    for (i = 0; functions[i]; i++) {
+        for (function = functions[i]; function->name; function++) {
+            visit(function->name, arg);
+        }
+    }
+    for (i = 0; class_table[i]; i++) {
+        visit(class_table[i]->api_name, arg);
+    }
+    for (i = 0; i < sizeof(aliases) / sizeof(aliases[0]); i++) {
+        visit(aliases[i].name, arg);
+    }
+    for (i = 0; bind_types[i]; i++) {
+        visit_type(bind_types[i], visit, arg);
+    }
+}

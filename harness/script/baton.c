@@ -1,0 +1,262 @@
+#include "baton.h"
+#include <math.h>
+#include <stdlib.h>
+
+void baton_init(struct baton *baton)
+{
+    *baton = (struct baton){.now = 0};
+    pthread_mutex_init(&baton->mutex, NULL);
+}
+
+void baton_release(struct baton *baton)
+{
+    pthread_mutex_destroy(&baton->mutex);
+    free(baton->line);
+    baton->line = NULL;
+}
+
+void baton_thread_init(struct baton_thread *thread)
+{
+    pthread_cond_init(&thread->turn, NULL);
+    thread->has_turn = false;
+}
+
+void baton_thread_release(struct baton_thread *thread)
+{
+    pthread_cond_destroy(&thread->turn);
+}
+
+/* Keeps the line in order of tickets; a place keeps its ticket. */
+static void join_line(struct baton *baton, struct baton_place *place)
+{
+    size_t at = baton->count;
+
+    if (place->order == 0) {
+        place->order = ++baton->tickets;
+    }
+    if (baton->count == baton->capacity) {
+        baton->capacity = baton->capacity ? baton->capacity * 2 : 8;
+        baton->line =
+            realloc(baton->line, baton->capacity * sizeof(*baton->line));
+        if (!baton->line) {
+            abort();
+        }
+    }
+    while (at > 0 && baton->line[at - 1]->order > place->order) {
+        baton->line[at] = baton->line[at - 1];
+        at--;
+    }
+    baton->line[at] = place;
+    baton->count++;
+}
+
+static void leave_line(struct baton *baton, struct baton_place *place)
+{
+    size_t at = 0;
+
+    while (baton->line[at] != place) {
+        at++;
+    }
+    for (baton->count--; at < baton->count; at++) {
+        baton->line[at] = baton->line[at + 1];
+    }
+}
+
+static bool is_able(const struct baton *baton, struct baton_place *place)
+{
+    if (baton->over) {
+        return !place->last || place->can_run(place->arg);
+    }
+    return !place->loops && place->can_run(place->arg);
+}
+
+static struct baton_place *first_able(struct baton *baton)
+{
+    size_t i;
+
+    for (i = 0; i < baton->count; i++) {
+        if (is_able(baton, baton->line[i])) {
+            return baton->line[i];
+        }
+    }
+    return NULL;
+}
+
+static struct baton_place *first_ready_loop(struct baton *baton)
+{
+    size_t i;
+
+    for (i = 0; i < baton->count; i++) {
+        struct baton_place *place = baton->line[i];
+
+        if (place->loops && place->can_run(place->arg)) {
+            return place;
+        }
+    }
+    return NULL;
+}
+
+static bool any_loop(const struct baton *baton)
+{
+    size_t i;
+
+    for (i = 0; i < baton->count; i++) {
+        if (baton->line[i]->loops) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Moves time to the earliest deadline; NULL: there is none. */
+static struct baton_place *first_due(struct baton *baton)
+{
+    struct baton_place *first = NULL;
+    size_t i;
+
+    for (i = 0; i < baton->count; i++) {
+        struct baton_place *place = baton->line[i];
+
+        if (!isinf(place->deadline) &&
+            (!first || place->deadline < first->deadline)) {
+            first = place;
+        }
+    }
+    if (first && first->deadline > baton->now) {
+        baton->now = first->deadline;
+    }
+    return first;
+}
+
+/* Takes the next place out of the line. There is always one: whoever asks is
+ * in the line, or is a thread that ends while the main one waits for it. */
+static struct baton_place *choose(struct baton *baton)
+{
+    for (;;) {
+        struct baton_place *place = first_able(baton);
+
+        if (!place && !baton->over) {
+            place = first_ready_loop(baton);
+        }
+        if (!place && !baton->over && any_loop(baton) &&
+            baton->errands(baton->arg)) {
+            continue;
+        }
+        if (!place) {
+            place = first_due(baton);
+        }
+        if (place) {
+            leave_line(baton, place);
+            return place;
+        }
+        baton->hang(baton->arg);
+    }
+}
+
+static void give_turn(struct baton *baton, struct baton_thread *thread)
+{
+    pthread_mutex_lock(&baton->mutex);
+    thread->has_turn = true;
+    pthread_cond_signal(&thread->turn);
+    pthread_mutex_unlock(&baton->mutex);
+}
+
+static void take_turn(struct baton *baton, struct baton_thread *thread)
+{
+    pthread_mutex_lock(&baton->mutex);
+    while (!thread->has_turn) {
+        pthread_cond_wait(&thread->turn, &baton->mutex);
+    }
+    thread->has_turn = false;
+    pthread_mutex_unlock(&baton->mutex);
+}
+
+static void block(struct baton *baton, struct baton_place *place)
+{
+    struct baton_place *following;
+
+    join_line(baton, place);
+    following = choose(baton);
+    if (following != place) {
+        give_turn(baton, following->thread);
+        take_turn(baton, place->thread);
+    }
+}
+
+bool baton_wait(struct baton *baton, struct baton_thread *thread,
+                bool (*can_run)(void *arg), void *arg)
+{
+    struct baton_place place = {.thread = thread,
+                                .can_run = can_run,
+                                .arg = arg,
+                                .deadline = INFINITY};
+
+    while (!baton->over && !can_run(arg)) {
+        block(baton, &place);
+    }
+    return !baton->over;
+}
+
+void baton_wait_last(struct baton *baton, struct baton_thread *thread,
+                     bool (*can_run)(void *arg), void *arg)
+{
+    struct baton_place place = {.thread = thread,
+                                .can_run = can_run,
+                                .arg = arg,
+                                .last = true,
+                                .deadline = INFINITY};
+
+    while (!can_run(arg)) {
+        block(baton, &place);
+    }
+}
+
+bool baton_wait_loop(struct baton *baton, struct baton_thread *thread,
+                     double timeout, bool (*ready)(void *arg), void *arg)
+{
+    struct baton_place place = {.thread = thread,
+                                .can_run = ready,
+                                .arg = arg,
+                                .loops = true,
+                                .deadline = timeout < 0
+                                                ? INFINITY
+                                                : baton->now + timeout};
+
+    if (ready(arg) || (timeout <= 0 && timeout >= 0)) {
+        return true;
+    }
+    do {
+        block(baton, &place);
+    } while (!baton->over && !ready(arg) && baton->now < place.deadline);
+    return !baton->over;
+}
+
+static bool always(void *arg)
+{
+    (void)arg;
+    return true;
+}
+
+int baton_start(struct baton *baton, struct baton_thread *thread,
+                void *(*main)(void *), void *arg, struct baton_place *place)
+{
+    int error;
+
+    *place = (struct baton_place){
+        .thread = thread, .can_run = always, .deadline = INFINITY};
+    error = pthread_create(&thread->id, NULL, main, arg);
+    if (error == 0) {
+        join_line(baton, place);
+    }
+    return error;
+}
+
+void baton_enter(struct baton *baton, struct baton_thread *thread)
+{
+    take_turn(baton, thread);
+}
+
+void baton_leave(struct baton *baton)
+{
+    give_turn(baton, choose(baton)->thread);
+}

@@ -1,0 +1,128 @@
+/*
+ * bind.h - the types and functions of the table in spec/case-script.md, bound
+ * to the backend and to loop/.
+ *
+ * One file a subject: bind_loop.c, bind_handle.c, bind_future.c,
+ * bind_context.c, bind_thread.c, bind_builtin.c.
+ */
+#ifndef BIND_H
+#define BIND_H
+
+#include "interp.h"
+#include "value.h"
+
+/* A script's loop, in front of the backend's. */
+struct loop_value {
+    struct loop_object object;
+    struct loopspec_loop *loop;
+    struct loop_object *exception_handler;      /* NULL: the default one */
+    struct loop_object *debug;                  /* as passed to set_debug */
+    struct loop_object *slow_callback_duration; /* seconds */
+    struct script_thread *thread; /* that runs it, or NULL */
+};
+
+enum handle_kind { HANDLE_SOON, HANDLE_THREADSAFE, HANDLE_TIMER };
+
+/* A Handle, in front of the backend's. */
+struct handle_value {
+    struct loop_object object;
+    enum handle_kind kind;
+    struct loop_value *loop;
+    struct loop_object *callback; /* NULL once cancelled */
+    struct loop_object *args;     /* tuple */
+    struct loop_object *context;
+    struct loop_object *when; /* of a timer: what call_at was given */
+    struct loop_object *kept; /* the repr from before the cancel, in debug
+                                 mode [HNDL-14] */
+    struct loopspec_handle *handle;
+    bool debug; /* the loop was in debug mode when it was made */
+};
+
+extern const struct value_type bind_loop_type, bind_handle_type,
+    bind_future_type, bind_native_callback_type, bind_context_type,
+    bind_variable_type, bind_token_type, bind_handle_rows, bind_timer_rows,
+    bind_thread_type, bind_event_type,
+    list_type, dict_type;
+
+/* All types with rows in the table, ends with NULL. */
+extern const struct value_type *const bind_types[];
+
+/* Functions of the table, by name; ends with a NULL name. */
+struct api_function {
+    const char *name; /* as in the table */
+    struct member member;
+};
+extern const struct api_function bind_builtins[], bind_loop_functions[],
+    bind_context_functions[], bind_thread_functions[];
+
+/* Whether an attribute of the type's table is one of this very object: `when`
+ * is for timers alone. */
+bool bind_member_applies(const struct loop_object *value,
+                         const struct member *member);
+
+/* -- loops -- */
+
+/* Raises what a status of the backend means; NULL. */
+void *bind_loop_error(struct interp *in, enum loopspec_status status);
+/* The loop that runs in this thread, borrowed; NULL: raised. */
+struct loop_value *bind_running_loop(struct interp *in);
+
+/* -- handles -- */
+
+/*
+ * Schedules callback(*args): a timer `later` by `time` seconds or at `time`,
+ * else soon. `when` is what a timer's when() returns. `args` is taken. A NULL
+ * context: a copy of the current one.
+ */
+struct loop_object *bind_handle_schedule(
+    struct interp *in, struct loop_value *loop, enum handle_kind kind,
+    bool later, double time, struct loop_object *when,
+    struct loop_object *callback, struct loop_object *args,
+    struct loop_object *context);
+/* The host's report: a callback raised, its exception is thread->raised. */
+enum loopspec_outcome bind_handle_report(void *data, void *callback_arg);
+void bind_handle_cancel(struct interp *in, struct handle_value *handle);
+struct class_value *bind_handle_class(const struct loop_object *handle);
+bool bind_handle_is_timer(const struct loop_object *value);
+double bind_handle_when(const struct loop_object *handle);
+bool bind_handle_equal(const struct loop_object *a,
+                       const struct loop_object *b);
+/* "NAME()" as reprs and reports show a callback [HNDL-15]. */
+bool bind_callback_repr(struct interp *in, struct loop_object *callback,
+                        struct loop_object *args, bool debug,
+                        struct text *text);
+
+/* -- futures -- */
+
+struct loop_object *bind_future_construct(struct interp *in,
+                                          struct loop_object *self,
+                                          const struct call *call);
+
+/* -- contexts -- */
+
+struct loop_object *bind_context_new(struct interp *in);
+struct loop_object *bind_context_copy(struct interp *in);
+/* Calls in a context; refuses one that is already entered [CTXV-10]. */
+struct loop_object *bind_context_run(struct interp *in,
+                                     struct loop_object *context,
+                                     struct loop_object *callable,
+                                     const struct call *call);
+struct loop_object *bind_variable_construct(struct interp *in,
+                                            struct loop_object *self,
+                                            const struct call *call);
+
+/* -- threads -- */
+
+struct loop_object *bind_thread_construct(struct interp *in,
+                                          struct loop_object *self,
+                                          const struct call *call);
+struct loop_object *bind_event_construct(struct interp *in,
+                                         struct loop_object *self,
+                                         const struct call *call);
+/* Starts the functions given to while_waiting; false: there are none. */
+bool bind_thread_errands(struct interp *in);
+/* Waits for all threads, as the end of a Python program does, and joins
+ * them. */
+void bind_thread_end(struct interp *in);
+
+#endif

@@ -1,0 +1,405 @@
+#include "arguments.h"
+#include "bind.h"
+#include "class.h"
+#include "container.h"
+#include "exception.h"
+#include <stdlib.h>
+#include <string.h>
+
+/* What a context holds: never changed once made, so that a copy of a context
+ * is one reference. */
+struct bindings_value {
+    struct loop_object object;
+    struct loop_object **variables, **values;
+    size_t count;
+};
+
+struct context_value {
+    struct loop_object object;
+    struct bindings_value *bindings;
+    bool entered;
+};
+
+struct variable_value {
+    struct loop_object object;
+    struct loop_object *name, *fallback; /* fallback: NULL, no default */
+};
+
+struct token_value {
+    struct loop_object object;
+    struct loop_object *context, *variable, *old; /* old: NULL, was unset */
+    bool used;
+};
+
+static void clear_bindings(struct loop_object *self)
+{
+    struct bindings_value *bindings = (struct bindings_value *)self;
+    size_t count = bindings->count, i;
+
+    bindings->count = 0;
+    for (i = 0; i < count; i++) {
+        loop_object_unref(bindings->variables[i]);
+        loop_object_unref(bindings->values[i]);
+    }
+    free(bindings->variables);
+    free(bindings->values);
+    bindings->variables = bindings->values = NULL;
+}
+
+static void clear_context(struct loop_object *self)
+{
+    LOOP_OBJECT_CLEAR(((struct context_value *)self)->bindings);
+}
+
+static void clear_variable(struct loop_object *self)
+{
+    LOOP_OBJECT_CLEAR(((struct variable_value *)self)->name);
+    LOOP_OBJECT_CLEAR(((struct variable_value *)self)->fallback);
+}
+
+static void clear_token(struct loop_object *self)
+{
+    struct token_value *token = (struct token_value *)self;
+
+    LOOP_OBJECT_CLEAR(token->context);
+    LOOP_OBJECT_CLEAR(token->variable);
+    LOOP_OBJECT_CLEAR(token->old);
+}
+
+static const struct value_type bindings_type = {
+    .base = {.id = VALUE_BINDINGS, .name = "hamt", .clear = clear_bindings},
+    .class_of = &class_object};
+
+/* Index of a variable, or `count`. */
+static size_t find(const struct bindings_value *bindings,
+                   const struct loop_object *variable)
+{
+    size_t i;
+
+    for (i = 0; i < bindings->count; i++) {
+        if (bindings->variables[i] == variable) {
+            break;
+        }
+    }
+    return i;
+}
+
+static struct loop_object *lookup(const struct context_value *context,
+                                  const struct loop_object *variable)
+{
+    size_t at = find(context->bindings, variable);
+
+    return at < context->bindings->count ? context->bindings->values[at]
+                                         : NULL;
+}
+
+/* The bindings with one more, one changed, or (value NULL) one less. */
+static struct bindings_value *with(struct interp *in,
+                                   const struct bindings_value *old,
+                                   struct loop_object *variable,
+                                   struct loop_object *value)
+{
+    struct bindings_value *bindings = loop_object_new(
+        &in->host.heap, &bindings_type.base, sizeof(*bindings));
+    size_t i;
+
+    bindings->variables = malloc((old->count + 1) * sizeof(void *));
+    bindings->values = malloc((old->count + 1) * sizeof(void *));
+    if (!bindings->variables || !bindings->values) {
+        abort();
+    }
+    for (i = 0; i <= old->count; i++) {
+        bool fresh = i == old->count;
+        struct loop_object *name = fresh ? variable : old->variables[i];
+
+        if ((name == variable && !fresh) || (fresh && !value)) {
+            continue;
+        }
+        bindings->variables[bindings->count] = loop_object_ref(name);
+        bindings->values[bindings->count++] =
+            loop_object_ref(fresh ? value : old->values[i]);
+    }
+    return bindings;
+}
+
+static struct loop_object *context_of(struct interp *in,
+                                      struct bindings_value *taken)
+{
+    struct context_value *context = loop_object_new(
+        &in->host.heap, &bind_context_type.base, sizeof(*context));
+
+    context->bindings = taken;
+    return &context->object;
+}
+
+struct loop_object *bind_context_new(struct interp *in)
+{
+    return context_of(in, loop_object_new(&in->host.heap, &bindings_type.base,
+                                          sizeof(struct bindings_value)));
+}
+
+struct loop_object *bind_context_copy(struct interp *in)
+{
+    struct context_value *current =
+        (struct context_value *)interp_thread(in)->context;
+
+    return context_of(in, loop_object_ref(current->bindings));
+}
+
+static void change(struct interp *in, struct context_value *context,
+                   struct loop_object *variable, struct loop_object *value)
+{
+    struct bindings_value *old = context->bindings;
+
+    context->bindings = with(in, old, variable, value);
+    loop_object_unref(old);
+}
+
+struct loop_object *bind_context_run(struct interp *in,
+                                     struct loop_object *self,
+                                     struct loop_object *callable,
+                                     const struct call *call)
+{
+    struct script_thread *thread = interp_thread(in);
+    struct context_value *context = (struct context_value *)self;
+    struct loop_object *outer = thread->context, *result;
+
+    if (!value_is(self, VALUE_CONTEXT)) {
+        return exception_throw(in, &exception_attribute,
+                               "'%s' object has no attribute 'run'",
+                               value_type_name(self));
+    }
+    if (context->entered) {
+        return exception_throw(in, &exception_runtime,
+                               "cannot enter context: <_contextvars.Context "
+                               "object at 0x0> is already entered");
+    }
+    context->entered = true;
+    thread->context = loop_object_ref(self);
+    result = call_value(in, callable, call);
+    thread->context = outer;
+    context->entered = false;
+    loop_object_unref(self);
+    return result;
+}
+
+static struct loop_object *method_run(struct interp *in,
+                                      struct loop_object *self,
+                                      const struct call *call)
+{
+    struct call inner = *call;
+
+    if (call->count == 0) {
+        return exception_throw(in, &exception_type,
+                               "run() missing 1 required positional argument");
+    }
+    inner.values++;
+    inner.count--;
+    return bind_context_run(in, self, call->values[0], &inner);
+}
+
+static struct loop_object *method_context_get(struct interp *in,
+                                              struct loop_object *self,
+                                              const struct call *call)
+{
+    struct loop_object *found;
+
+    if (!arguments_between(in, call, "get", 1, 2)) {
+        return NULL;
+    }
+    if (!value_is(call->values[0], VALUE_CONTEXT_VARIABLE)) {
+        return exception_throw(in, &exception_type,
+                               "a ContextVar key was expected, got a %s",
+                               value_type_name(call->values[0]));
+    }
+    found = lookup((struct context_value *)self, call->values[0]);
+    if (!found) {
+        found = call->count == 2 ? call->values[1] : &value_none;
+    }
+    return loop_object_ref(found);
+}
+
+static bool repr_context(struct interp *in, struct loop_object *self,
+                         struct text *text)
+{
+    (void)in;
+    (void)self;
+    text_puts(text, "<_contextvars.Context object at 0x0>");
+    return true;
+}
+
+static const struct member context_members[] = {
+    {"run", "Context.run", method_run, NULL, NULL},
+    {"get", "Context.get", method_context_get, NULL, NULL},
+    {0}};
+
+const struct value_type bind_context_type = {
+    .base = {.id = VALUE_CONTEXT, .name = "Context", .clear = clear_context},
+    .table_name = "Context",
+    .members = context_members,
+    .repr = repr_context,
+    .class_of = &class_context};
+
+static struct context_value *current(struct interp *in)
+{
+    return (struct context_value *)interp_thread(in)->context;
+}
+
+static struct loop_object *method_variable_get(struct interp *in,
+                                               struct loop_object *self,
+                                               const struct call *call)
+{
+    struct loop_object *found;
+
+    if (!arguments_between(in, call, "get", 0, 1)) {
+        return NULL;
+    }
+    found = lookup(current(in), self);
+    if (!found && call->count == 1) {
+        found = call->values[0];
+    }
+    if (!found) {
+        found = ((struct variable_value *)self)->fallback;
+    }
+    if (!found) {
+        return exception_raise(in,
+                               exception_with(in, &exception_lookup, self));
+    }
+    return loop_object_ref(found);
+}
+
+static struct loop_object *method_variable_set(struct interp *in,
+                                               struct loop_object *self,
+                                               const struct call *call)
+{
+    struct token_value *token;
+
+    if (!arguments_exactly(in, call, "ContextVar.set()", 1)) {
+        return NULL;
+    }
+    token = loop_object_new(&in->host.heap, &bind_token_type.base,
+                            sizeof(*token));
+    token->context = loop_object_ref(&current(in)->object);
+    token->variable = loop_object_ref(self);
+    token->old = loop_object_ref(lookup(current(in), self));
+    change(in, current(in), self, call->values[0]);
+    return &token->object;
+}
+
+static struct loop_object *method_variable_reset(struct interp *in,
+                                                 struct loop_object *self,
+                                                 const struct call *call)
+{
+    struct token_value *token;
+
+    if (!arguments_exactly(in, call, "ContextVar.reset()", 1)) {
+        return NULL;
+    }
+    token = (struct token_value *)call->values[0];
+    if (!value_is(&token->object, VALUE_TOKEN)) {
+        return exception_throw(in, &exception_type,
+                               "expected an instance of Token, got %s",
+                               value_type_name(&token->object));
+    }
+    if (token->used || token->variable != self ||
+        token->context != &current(in)->object) {
+        return exception_throw(
+            in, token->used ? &exception_runtime : &exception_value,
+            token->used ? "the token has already been used once"
+            : token->variable != self
+                ? "the token was created by a different ContextVar"
+                : "the token was created in a different Context");
+    }
+    token->used = true;
+    change(in, current(in), self, token->old);
+    return value_none_new();
+}
+
+static struct loop_object *get_variable_name(struct interp *in,
+                                             struct loop_object *self)
+{
+    (void)in;
+    return loop_object_ref(((struct variable_value *)self)->name);
+}
+
+static bool repr_variable(struct interp *in, struct loop_object *self,
+                          struct text *text)
+{
+    struct variable_value *variable = (struct variable_value *)self;
+
+    text_puts(text, "<ContextVar name=");
+    if (!value_repr(in, variable->name, text)) {
+        return false;
+    }
+    if (variable->fallback) {
+        text_puts(text, " default=");
+        if (!value_repr(in, variable->fallback, text)) {
+            return false;
+        }
+    }
+    text_puts(text, " at 0x0>");
+    return true;
+}
+
+static const struct member variable_members[] = {
+    {"get", "ContextVar.get", method_variable_get, NULL, NULL},
+    {"set", "ContextVar.set", method_variable_set, NULL, NULL},
+    {"reset", "ContextVar.reset", method_variable_reset, NULL, NULL},
+    {"name", NULL, NULL, get_variable_name, NULL},
+    {0}};
+
+const struct value_type bind_variable_type = {
+    .base = {.id = VALUE_CONTEXT_VARIABLE,
+             .name = "ContextVar",
+             .clear = clear_variable},
+    .table_name = "ContextVar",
+    .members = variable_members,
+    .repr = repr_variable,
+    .class_of = &class_context_variable};
+
+const struct value_type bind_token_type = {
+    .base = {.id = VALUE_TOKEN, .name = "Token", .clear = clear_token},
+    .class_of = &class_token};
+
+struct loop_object *bind_variable_construct(struct interp *in,
+                                            struct loop_object *self,
+                                            const struct call *call)
+{
+    static const char *const params[] = {"name", "default", NULL};
+    static const struct signature signature = {.name = "ContextVar",
+                                               .params = params,
+                                               .required = 1,
+                                               .positional = 1};
+    struct loop_object *values[2];
+    struct variable_value *variable;
+
+    (void)self;
+    if (!arguments_parse(in, call, &signature, values)) {
+        return NULL;
+    }
+    if (!value_is(values[0], VALUE_STR)) {
+        return exception_throw(in, &exception_type,
+                               "context variable name must be a str");
+    }
+    variable = loop_object_new(&in->host.heap, &bind_variable_type.base,
+                               sizeof(*variable));
+    variable->name = loop_object_ref(values[0]);
+    variable->fallback = loop_object_ref(values[1]);
+    return &variable->object;
+}
+
+static struct loop_object *copy_context(struct interp *in,
+                                        struct loop_object *self,
+                                        const struct call *call)
+{
+    (void)self;
+    if (!arguments_exactly(in, call, "_contextvars.copy_context()", 0)) {
+        return NULL;
+    }
+    return bind_context_copy(in);
+}
+
+const struct api_function bind_context_functions[] = {
+    {"contextvars.copy_context",
+     {"copy_context", "copy_context", copy_context, NULL, NULL}},
+    {0}};

@@ -1,0 +1,312 @@
+#include "class.h"
+#include "arguments.h"
+#include "bind.h"
+#include "container.h"
+#include "exception.h"
+#include "number.h"
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct loop_object *get_name(struct interp *in,
+                                    struct loop_object *self)
+{
+    return value_str(in, ((struct class_value *)self)->name);
+}
+
+static bool repr_class(struct interp *in, struct loop_object *self,
+                       struct text *text)
+{
+    struct class_value *class = (struct class_value *)self;
+
+    (void)in;
+    text_printf(text, "<class '%s'>",
+                class->api_name ? class->api_name : class->name);
+    return true;
+}
+
+static struct loop_object *call_class(struct interp *in,
+                                      struct loop_object *self,
+                                      const struct call *call)
+{
+    struct class_value *class = (struct class_value *)self;
+
+    if (!class->construct) {
+        return interp_break(in, "'%s' cannot be called in a script",
+                            class->name);
+    }
+    return class->construct(in, self, call);
+}
+
+static const struct member class_members[] = {
+    {"__name__", NULL, NULL, get_name, NULL}, {0}};
+
+const struct value_type class_type_type = {
+    .base = {.id = VALUE_CLASS, .name = "type"},
+    .table_name = "Function",
+    .members = class_members,
+    .repr = repr_class,
+    .call = call_class,
+    .class_of = &class_type};
+
+static struct loop_object *construct_bool(struct interp *in,
+                                          struct loop_object *self,
+                                          const struct call *call)
+{
+    (void)self;
+    if (!arguments_between(in, call, "bool", 0, 1)) {
+        return NULL;
+    }
+    return value_bool(call->count == 1 && value_truth(call->values[0]));
+}
+
+static struct loop_object *construct_int(struct interp *in,
+                                         struct loop_object *self,
+                                         const struct call *call)
+{
+    int64_t integer;
+    double number;
+
+    (void)self;
+    if (!arguments_between(in, call, "int", 0, 1)) {
+        return NULL;
+    }
+    if (call->count == 0) {
+        return value_int(in, 0);
+    }
+    if (value_to_int(call->values[0], &integer)) {
+        return value_int(in, integer);
+    }
+    if (!value_to_double(call->values[0], &number) || number < -9e18 ||
+        number > 9e18 || number != number) {
+        return interp_break(in, "int() takes numbers of 64 bits alone");
+    }
+    return value_int(in, (int64_t)number);
+}
+
+static struct loop_object *construct_float(struct interp *in,
+                                           struct loop_object *self,
+                                           const struct call *call)
+{
+    const char *chars;
+    char *end;
+    double number = 0;
+
+    (void)self;
+    if (!arguments_between(in, call, "float", 0, 1)) {
+        return NULL;
+    }
+    if (call->count == 0 || value_to_double(call->values[0], &number)) {
+        return value_float(in, number);
+    }
+    chars = value_chars(call->values[0]);
+    if (!chars) {
+        return exception_throw(
+            in, &exception_type,
+            "float() argument must be a string or a real number, not '%s'",
+            value_type_name(call->values[0]));
+    }
+    number = strtod(chars, &end);
+    if (end == chars || *end != '\0') {
+        return exception_throw(in, &exception_value,
+                               "could not convert string to float: '%s'",
+                               chars);
+    }
+    return value_float(in, number);
+}
+
+static struct loop_object *construct_str(struct interp *in,
+                                         struct loop_object *self,
+                                         const struct call *call)
+{
+    struct text text = TEXT_INIT;
+    struct loop_object *string = NULL;
+
+    (void)self;
+    if (!arguments_between(in, call, "str", 0, 1)) {
+        return NULL;
+    }
+    if (call->count == 0 || value_print(in, call->values[0], &text)) {
+        string = value_str_n(in, text_string(&text), text.length);
+    }
+    text_release(&text);
+    return string;
+}
+
+static struct loop_object *construct_sequence(struct interp *in,
+                                              enum value_id id,
+                                              const char *name,
+                                              const struct call *call)
+{
+    if (!arguments_between(in, call, name, 0, 1)) {
+        return NULL;
+    }
+    if (call->count == 0) {
+        return value_sequence(in, id, NULL, 0);
+    }
+    return sequence_from(in, id, call->values[0]);
+}
+
+static struct loop_object *construct_list(struct interp *in,
+                                          struct loop_object *self,
+                                          const struct call *call)
+{
+    (void)self;
+    return construct_sequence(in, VALUE_LIST, "list", call);
+}
+
+static struct loop_object *construct_tuple(struct interp *in,
+                                           struct loop_object *self,
+                                           const struct call *call)
+{
+    (void)self;
+    return construct_sequence(in, VALUE_TUPLE, "tuple", call);
+}
+
+static struct loop_object *construct_set(struct interp *in,
+                                         struct loop_object *self,
+                                         const struct call *call)
+{
+    struct loop_object *items, *set;
+    size_t i;
+
+    (void)self;
+    items = construct_sequence(in, VALUE_LIST, "set", call);
+    if (!items) {
+        return NULL;
+    }
+    set = value_sequence(in, VALUE_SET, NULL, 0);
+    for (i = 0; i < ((struct list_value *)items)->count; i++) {
+        struct loop_object *item = ((struct list_value *)items)->items[i];
+
+        if (!value_contains(in, set, item)) {
+            list_append(set, item);
+        }
+    }
+    loop_object_unref(items);
+    return set;
+}
+
+#define CLASS(variable, python_name, table, constructor, ...)                  \
+    struct class_value variable = {                                            \
+        .object = {.references = SIZE_MAX / 2,                                 \
+                   .type = &class_type_type.base},                             \
+        .name = python_name,                                                   \
+        .bases = {__VA_ARGS__},                                                \
+        .construct = constructor,                                              \
+        .api_name = table}
+
+CLASS(class_object, "object", NULL, NULL, NULL);
+CLASS(class_type, "type", NULL, NULL, &class_object);
+CLASS(class_none, "NoneType", NULL, NULL, &class_object);
+CLASS(class_int, "int", "int", construct_int, &class_object);
+CLASS(class_bool, "bool", "bool", construct_bool, &class_int);
+CLASS(class_float, "float", "float", construct_float, &class_object);
+CLASS(class_str, "str", "str", construct_str, &class_object);
+CLASS(class_bytes, "bytes", NULL, NULL, &class_object);
+CLASS(class_tuple, "tuple", "tuple", construct_tuple, &class_object);
+CLASS(class_list, "list", "list", construct_list, &class_object);
+CLASS(class_dict, "dict", NULL, NULL, &class_object);
+CLASS(class_set, "set", "set", construct_set, &class_object);
+CLASS(class_range, "range", NULL, NULL, &class_object);
+CLASS(class_iterator, "iterator", NULL, NULL, &class_object);
+CLASS(class_function, "function", NULL, NULL, &class_object);
+CLASS(class_builtin, "builtin_function_or_method", NULL, NULL, &class_object);
+CLASS(class_method, "method", NULL, NULL, &class_object);
+CLASS(class_coroutine, "coroutine", NULL, NULL, &class_object);
+CLASS(class_abstract_event_loop, "AbstractEventLoop",
+      "asyncio.AbstractEventLoop", NULL, &class_object);
+CLASS(class_event_loop, "_UnixSelectorEventLoop", NULL, NULL,
+      &class_abstract_event_loop);
+CLASS(class_handle, "Handle", "asyncio.Handle", NULL, &class_object);
+CLASS(class_timer_handle, "TimerHandle", "asyncio.TimerHandle", NULL,
+      &class_handle);
+CLASS(class_threadsafe_handle, "_ThreadSafeHandle", NULL, NULL, &class_handle);
+CLASS(class_future, "Future", "asyncio.Future", bind_future_construct,
+      &class_object);
+CLASS(class_task, "Task", NULL, NULL, &class_future);
+CLASS(class_context, "Context", NULL, NULL, &class_object);
+CLASS(class_context_variable, "ContextVar", "contextvars.ContextVar",
+      bind_variable_construct, &class_object);
+CLASS(class_token, "Token", NULL, NULL, &class_object);
+CLASS(class_thread, "Thread", "threading.Thread", bind_thread_construct,
+      &class_object);
+CLASS(class_event, "Event", "threading.Event", bind_event_construct,
+      &class_object);
+
+struct class_value *const class_table[] = {
+    &class_bool, &class_int, &class_float, &class_str, &class_list,
+    &class_tuple, &class_set, &class_abstract_event_loop, &class_handle,
+    &class_timer_handle, &class_future, &class_context_variable, &class_thread,
+    &class_event, &exception_base, &exception_exception, &exception_arithmetic,
+    &exception_assertion, &exception_attribute, &exception_group_base,
+    &exception_group, &exception_generator_exit, &exception_index,
+    &exception_key, &exception_keyboard_interrupt, &exception_lookup,
+    &exception_name, &exception_os, &exception_overflow, &exception_runtime,
+    &exception_stop_iteration, &exception_stop_async_iteration,
+    &exception_system_exit, &exception_timeout, &exception_type,
+    &exception_unbound_local, &exception_value, &exception_zero_division,
+    &exception_cancelled, &exception_invalid_state, NULL};
+
+const struct value_type *class_library_type(unsigned id)
+{
+    switch (id) {
+    case LOOP_TYPE_FUTURE: return &bind_future_type;
+    case LOOP_TYPE_CALLBACK: return &bind_native_callback_type;
+    default: abort();
+    }
+}
+
+struct class_value *class_of(const struct loop_object *value)
+{
+    struct class_value *class = value_type(value)->class_of;
+
+    if (class) {
+        return class;
+    }
+    if (value_is(value, VALUE_EXCEPTION)) {
+        return ((const struct exception_value *)value)->class;
+    }
+    return bind_handle_class(value);
+}
+
+bool class_is_subclass(struct class_value *class, struct class_value *of)
+{
+    size_t i;
+
+    if (class == of) {
+        return true;
+    }
+    for (i = 0; i < 3 && class->bases[i]; i++) {
+        if (class_is_subclass(class->bases[i], of)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int class_match(struct interp *in, struct loop_object *value,
+                struct loop_object *classes)
+{
+    size_t i;
+
+    if (value_is(classes, VALUE_CLASS)) {
+        return class_is_subclass(class_of(value),
+                                 (struct class_value *)classes);
+    }
+    if (!value_is(classes, VALUE_TUPLE)) {
+        exception_throw(in, &exception_type,
+                        "isinstance() arg 2 must be a type, a tuple of types, "
+                        "or a union");
+        return -1;
+    }
+    for (i = 0; i < ((struct list_value *)classes)->count; i++) {
+        int match = class_match(in, value,
+                                ((struct list_value *)classes)->items[i]);
+
+        if (match != 0) {
+            return match;
+        }
+    }
+    return 0;
+}

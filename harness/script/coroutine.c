@@ -1,0 +1,300 @@
+#include "arguments.h"
+#include "class.h"
+#include "exception.h"
+#include "frame.h"
+#include "report.h"
+#include <string.h>
+
+static void clear_coroutine(struct loop_object *self)
+{
+    struct coroutine_value *coroutine = (struct coroutine_value *)self;
+
+    LOOP_OBJECT_CLEAR(coroutine->frame);
+    LOOP_OBJECT_CLEAR(coroutine->handled.exception);
+}
+
+/* One that never started is warned of; a suspended one is closed. */
+static void finalize_coroutine(struct loop_object *self)
+{
+    struct coroutine_value *coroutine = (struct coroutine_value *)self;
+    struct interp *in = interp_of_heap(self->heap);
+    struct loop_object *saved;
+    struct text text = TEXT_INIT;
+
+    if (in->ended) {
+        return;
+    }
+    saved = exception_take(in);
+    if (coroutine->state == COROUTINE_CREATED) {
+        text_printf(&text, "RuntimeWarning: coroutine '%s' was never awaited",
+                    coroutine->code->qualname);
+        interp_trace(in, "warn", text.data, text.length);
+        text_release(&text);
+        coroutine->state = COROUTINE_CLOSED;
+    } else if (coroutine->state == COROUTINE_SUSPENDED) {
+        coroutine_close(in, coroutine);
+        loop_object_unref(exception_take(in));
+    }
+    exception_reraise(in, saved);
+}
+
+static bool repr_coroutine(struct interp *in, struct loop_object *self,
+                           struct text *text)
+{
+    (void)in;
+    text_printf(text, "<coroutine object %s at 0x0>",
+                ((struct coroutine_value *)self)->code->qualname);
+    return true;
+}
+
+static struct loop_object *method_close(struct interp *in,
+                                        struct loop_object *self,
+                                        const struct call *call)
+{
+    if (!arguments_exactly(in, call, "coroutine.close()", 0) ||
+        !coroutine_close(in, (struct coroutine_value *)self)) {
+        return NULL;
+    }
+    return value_none_new();
+}
+
+/* Awaiting a coroutine steps it directly; only one await may do so. */
+static struct loop_object *await_coroutine(struct interp *in,
+                                           struct loop_object *self)
+{
+    struct coroutine_value *coroutine = (struct coroutine_value *)self;
+
+    if (coroutine->awaited && coroutine->state != COROUTINE_CLOSED) {
+        return exception_throw(in, &exception_runtime,
+                               "coroutine is being awaited already");
+    }
+    coroutine->awaited = true;
+    return loop_object_ref(self);
+}
+
+static const struct member coroutine_members[] = {
+    {"close", "coroutine.close", method_close, NULL, NULL}, {0}};
+
+const struct value_type coroutine_type = {
+    .base = {.id = VALUE_COROUTINE,
+             .name = "coroutine",
+             .finalize = finalize_coroutine,
+             .clear = clear_coroutine},
+    .table_name = "Coroutine",
+    .members = coroutine_members,
+    .repr = repr_coroutine,
+    .await = await_coroutine,
+    .class_of = &class_coroutine};
+
+/* Lets go of the frame once the coroutine has ended. */
+static void end(struct interp *in, struct coroutine_value *coroutine)
+{
+    struct frame *frame = coroutine->frame;
+
+    (void)in;
+    coroutine->state = COROUTINE_CLOSED;
+    coroutine->frame = NULL;
+    frame_finish(frame, NULL);
+}
+
+/* StopIteration must not leave a coroutine [RUNC-12]. */
+static void guard_stop_iteration(struct interp *in)
+{
+    struct loop_object *error = interp_thread(in)->error, *replacement;
+
+    if (!error || !exception_is(error, &exception_stop_iteration)) {
+        return;
+    }
+    error = exception_take(in);
+    replacement = exception_new(in, &exception_runtime,
+                                "coroutine raised StopIteration");
+    ((struct exception_value *)replacement)->cause = loop_object_ref(error);
+    ((struct exception_value *)replacement)->context = error;
+    exception_reraise(in, replacement);
+}
+
+static enum step enter(struct interp *in, struct coroutine_value *coroutine,
+                       struct loop_object **ret_value)
+{
+    struct script_thread *thread = interp_thread(in);
+    struct activation activation;
+    enum step step;
+
+    coroutine->state = COROUTINE_RUNNING;
+    coroutine->handled.previous = thread->handled;
+    thread->handled = &coroutine->handled;
+    thread->depth++;
+    activation_push(in, &activation, coroutine->frame, NULL);
+    step = frame_run(in, coroutine->frame, ret_value);
+    activation_pop(in, &activation);
+    thread->depth--;
+    thread->handled = coroutine->handled.previous;
+    coroutine->handled.previous = NULL;
+    if (step == STEP_YIELD) {
+        coroutine->state = COROUTINE_SUSPENDED;
+        return step;
+    }
+    if (step == STEP_RAISE) {
+        guard_stop_iteration(in);
+    }
+    end(in, coroutine);
+    return step;
+}
+
+/* An exception thrown in before the first step: no code runs. */
+static enum step refuse_start(struct interp *in,
+                              struct coroutine_value *coroutine,
+                              struct loop_object *thrown)
+{
+    exception_raise(in, thrown);
+    exception_add_frame(thrown, &coroutine->frame->object);
+    end(in, coroutine);
+    return STEP_RAISE;
+}
+
+enum step coroutine_step(struct interp *in, struct coroutine_value *coroutine,
+                         struct loop_object *sent, struct loop_object *thrown,
+                         struct loop_object **ret_value)
+{
+    const struct code *code = coroutine->code;
+
+    switch (coroutine->state) {
+    case COROUTINE_RUNNING:
+        loop_object_unref(thrown);
+        exception_throw(in, &exception_value,
+                        "coroutine already executing");
+        return STEP_RAISE;
+    case COROUTINE_CLOSED:
+        loop_object_unref(thrown);
+        exception_throw(in, &exception_runtime,
+                        "cannot reuse already awaited coroutine");
+        return STEP_RAISE;
+    case COROUTINE_CREATED:
+        if (thrown) {
+            return refuse_start(in, coroutine, thrown);
+        }
+        if (!interp_trace(in, "run", code->name, strlen(code->name))) {
+            return STEP_RAISE;
+        }
+        break;
+    case COROUTINE_SUSPENDED:
+        coroutine->frame->thrown = thrown;
+        coroutine->frame->sent = loop_object_ref(sent);
+        break;
+    }
+    return enter(in, coroutine, ret_value);
+}
+
+bool coroutine_close(struct interp *in, struct coroutine_value *coroutine)
+{
+    struct loop_object *value = NULL;
+    enum step step;
+
+    if (coroutine->state == COROUTINE_CREATED) {
+        end(in, coroutine);
+        return true;
+    }
+    if (coroutine->state != COROUTINE_SUSPENDED) {
+        return true;
+    }
+    step = coroutine_step(in, coroutine, NULL,
+                          exception_new(in, &exception_generator_exit, NULL),
+                          &value);
+    loop_object_unref(value);
+    if (step == STEP_YIELD) {
+        exception_throw(in, &exception_runtime,
+                        "coroutine ignored GeneratorExit");
+        return false;
+    }
+    if (step == STEP_RAISE && interp_thread(in)->error &&
+        (exception_is(interp_thread(in)->error, &exception_generator_exit) ||
+         exception_is(interp_thread(in)->error, &exception_stop_iteration))) {
+        loop_object_unref(exception_take(in));
+        return true;
+    }
+    return step == STEP_RETURN;
+}
+
+/* What `await future` is stepped by. */
+struct future_iterator {
+    struct loop_object object;
+    struct loop_future *future;
+    bool yielded;
+};
+
+static void clear_future_iterator(struct loop_object *self)
+{
+    LOOP_OBJECT_CLEAR(((struct future_iterator *)self)->future);
+}
+
+const struct value_type future_iterator_type = {
+    .base = {.id = VALUE_FUTURE_ITERATOR,
+             .name = "FutureIter",
+             .clear = clear_future_iterator},
+    .class_of = &class_iterator};
+
+struct loop_object *awaiter_new(struct interp *in, struct loop_object *value)
+{
+    const struct value_type *type = value_type(value);
+
+    if (value->type->id == LOOP_TYPE_FUTURE ||
+        value->type->id == LOOP_TYPE_TASK) {
+        struct future_iterator *iterator =
+            loop_object_new(&in->host.heap, &future_iterator_type.base,
+                            sizeof(*iterator));
+
+        iterator->future = loop_object_ref(value);
+        return &iterator->object;
+    }
+    if (!type->await) {
+        return exception_throw(in, &exception_type,
+                               "'%s' object can't be awaited",
+                               value_type_name(value));
+    }
+    return type->await(in, value);
+}
+
+/* A pending future is yielded once; afterwards its result is due. */
+static enum step step_future(struct interp *in,
+                             struct future_iterator *iterator,
+                             struct loop_object *thrown,
+                             struct loop_object **ret_value)
+{
+    struct loop_future *future = iterator->future;
+    struct loop_object *error;
+
+    if (thrown) {
+        exception_raise(in, thrown);
+        return STEP_RAISE;
+    }
+    if (!loop_future_done(future)) {
+        if (iterator->yielded) {
+            exception_throw(in, &exception_runtime,
+                            "await wasn't used with future");
+            return STEP_RAISE;
+        }
+        iterator->yielded = true;
+        future->blocking = true;
+        *ret_value = loop_object_ref(future);
+        return STEP_YIELD;
+    }
+    error = loop_future_result(future, ret_value);
+    if (error) {
+        exception_raise(in, error);
+        return STEP_RAISE;
+    }
+    loop_object_ref(*ret_value);
+    return STEP_RETURN;
+}
+
+enum step awaiter_step(struct interp *in, struct loop_object *awaiter,
+                       struct loop_object *sent, struct loop_object *thrown,
+                       struct loop_object **ret_value)
+{
+    if (value_is(awaiter, VALUE_COROUTINE)) {
+        return coroutine_step(in, (struct coroutine_value *)awaiter, sent,
+                              thrown, ret_value);
+    }
+    return step_future(in, (struct future_iterator *)awaiter, thrown,
+                       ret_value);
+}

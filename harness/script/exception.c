@@ -1,0 +1,482 @@
+#include "exception.h"
+#include "arguments.h"
+#include "container.h"
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The classes, each with its base and its name in the table. */
+#define EXCEPTION(variable, python_name, table, ...)                           \
+    struct class_value variable = {                                      \
+        .object = {.references = SIZE_MAX / 2,                                 \
+                   .type = &class_type_type.base},                             \
+        .name = python_name,                                                   \
+        .bases = {__VA_ARGS__},                                                \
+        .construct = exception_construct,                                      \
+        .api_name = table}
+#define BUILTIN(variable, name, ...)                                           \
+    EXCEPTION(variable, name, name, __VA_ARGS__)
+
+BUILTIN(exception_base, "BaseException", &class_object);
+BUILTIN(exception_exception, "Exception", &exception_base);
+BUILTIN(exception_arithmetic, "ArithmeticError", &exception_exception);
+BUILTIN(exception_assertion, "AssertionError", &exception_exception);
+BUILTIN(exception_attribute, "AttributeError", &exception_exception);
+BUILTIN(exception_group_base, "BaseExceptionGroup", &exception_base);
+BUILTIN(exception_group, "ExceptionGroup", &exception_group_base,
+        &exception_exception);
+BUILTIN(exception_generator_exit, "GeneratorExit", &exception_base);
+BUILTIN(exception_lookup, "LookupError", &exception_exception);
+BUILTIN(exception_index, "IndexError", &exception_lookup);
+BUILTIN(exception_key, "KeyError", &exception_lookup);
+BUILTIN(exception_keyboard_interrupt, "KeyboardInterrupt", &exception_base);
+BUILTIN(exception_name, "NameError", &exception_exception);
+BUILTIN(exception_os, "OSError", &exception_exception);
+BUILTIN(exception_overflow, "OverflowError", &exception_arithmetic);
+BUILTIN(exception_runtime, "RuntimeError", &exception_exception);
+EXCEPTION(exception_recursion, "RecursionError", NULL, &exception_runtime);
+BUILTIN(exception_stop_iteration, "StopIteration", &exception_exception);
+BUILTIN(exception_stop_async_iteration, "StopAsyncIteration",
+        &exception_exception);
+BUILTIN(exception_system_exit, "SystemExit", &exception_base);
+BUILTIN(exception_timeout, "TimeoutError", &exception_os);
+BUILTIN(exception_type, "TypeError", &exception_exception);
+BUILTIN(exception_unbound_local, "UnboundLocalError", &exception_name);
+BUILTIN(exception_value, "ValueError", &exception_exception);
+BUILTIN(exception_zero_division, "ZeroDivisionError", &exception_arithmetic);
+EXCEPTION(exception_cancelled, "CancelledError", "asyncio.CancelledError",
+          &exception_base);
+EXCEPTION(exception_invalid_state, "InvalidStateError",
+          "asyncio.InvalidStateError", &exception_exception);
+EXCEPTION(exception_queue_empty, "QueueEmpty", NULL, &exception_exception);
+EXCEPTION(exception_queue_full, "QueueFull", NULL, &exception_exception);
+EXCEPTION(exception_queue_shut_down, "QueueShutDown", NULL,
+          &exception_exception);
+EXCEPTION(exception_broken_barrier, "BrokenBarrierError", NULL,
+          &exception_runtime);
+
+static void clear_exception(struct loop_object *self)
+{
+    struct exception_value *exception = (struct exception_value *)self;
+    struct loop_object **frames = exception->frames;
+    size_t count = exception->frame_count, i;
+
+    exception->frames = NULL;
+    exception->frame_count = exception->frame_capacity = 0;
+    LOOP_OBJECT_CLEAR(exception->args);
+    LOOP_OBJECT_CLEAR(exception->cause);
+    LOOP_OBJECT_CLEAR(exception->context);
+    for (i = 0; i < count; i++) {
+        loop_object_unref(frames[i]);
+    }
+    free(frames);
+}
+
+static bool repr_exception(struct interp *in, struct loop_object *self,
+                           struct text *text)
+{
+    struct exception_value *exception = (struct exception_value *)self;
+    struct list_value *args = (struct list_value *)exception->args;
+
+    text_puts(text, exception->class->name);
+    if (args->count != 1) {
+        return value_repr(in, exception->args, text);
+    }
+    text_puts(text, "(");
+    if (!value_repr(in, args->items[0], text)) {
+        return false;
+    }
+    text_puts(text, ")");
+    return true;
+}
+
+static struct loop_object *get_args(struct interp *in,
+                                    struct loop_object *self)
+{
+    (void)in;
+    return loop_object_ref(((struct exception_value *)self)->args);
+}
+
+static struct loop_object *or_none(struct loop_object *value)
+{
+    return loop_object_ref(value ? value : &value_none);
+}
+
+static struct loop_object *get_cause(struct interp *in,
+                                     struct loop_object *self)
+{
+    (void)in;
+    return or_none(((struct exception_value *)self)->cause);
+}
+
+static struct loop_object *get_context(struct interp *in,
+                                       struct loop_object *self)
+{
+    (void)in;
+    return or_none(((struct exception_value *)self)->context);
+}
+
+/* The argument at `index` of an instance of `class`, which alone has it. */
+static struct loop_object *get_argument(struct interp *in,
+                                        struct loop_object *self,
+                                        struct class_value *class,
+                                        const char *name, size_t index)
+{
+    struct exception_value *exception = (struct exception_value *)self;
+    struct list_value *args = (struct list_value *)exception->args;
+
+    if (!class_is_subclass(exception->class, class)) {
+        return exception_throw(in, &exception_attribute,
+                               "'%s' object has no attribute '%s'",
+                               exception->class->name, name);
+    }
+    return or_none(index < args->count ? args->items[index] : NULL);
+}
+
+static struct loop_object *get_code(struct interp *in,
+                                    struct loop_object *self)
+{
+    struct list_value *args =
+        (struct list_value *)((struct exception_value *)self)->args;
+
+    if (args->count > 1 && exception_is(self, &exception_system_exit)) {
+        return loop_object_ref(&args->object);
+    }
+    return get_argument(in, self, &exception_system_exit, "code", 0);
+}
+
+static struct loop_object *get_value(struct interp *in,
+                                     struct loop_object *self)
+{
+    return get_argument(in, self, &exception_stop_iteration, "value", 0);
+}
+
+static struct loop_object *get_errno(struct interp *in,
+                                     struct loop_object *self)
+{
+    struct list_value *args =
+        (struct list_value *)((struct exception_value *)self)->args;
+
+    /* OSError takes an error number apart only from two arguments on. */
+    return get_argument(in, self, &exception_os, "errno",
+                        args->count < 2 ? args->count : 0);
+}
+
+static struct loop_object *get_message(struct interp *in,
+                                       struct loop_object *self)
+{
+    return get_argument(in, self, &exception_group_base, "message", 0);
+}
+
+static struct loop_object *get_exceptions(struct interp *in,
+                                          struct loop_object *self)
+{
+    return get_argument(in, self, &exception_group_base, "exceptions", 1);
+}
+
+static const struct member exception_members[] = {
+    {"args", NULL, NULL, get_args, NULL},
+    {"__cause__", NULL, NULL, get_cause, NULL},
+    {"__context__", NULL, NULL, get_context, NULL},
+    {"code", NULL, NULL, get_code, NULL},
+    {"value", NULL, NULL, get_value, NULL},
+    {"errno", NULL, NULL, get_errno, NULL},
+    {"message", NULL, NULL, get_message, NULL},
+    {"exceptions", NULL, NULL, get_exceptions, NULL},
+    {0}};
+
+const struct value_type exception_type_type = {
+    .base = {.id = VALUE_EXCEPTION,
+             .name = "exception",
+             .clear = clear_exception},
+    .table_name = "BaseException",
+    .members = exception_members,
+    .repr = repr_exception};
+
+static struct loop_object *build(struct interp *in,
+                                 struct class_value *class,
+                                 struct loop_object *const *args, size_t count)
+{
+    struct exception_value *exception = loop_object_new(
+        &in->host.heap, &exception_type_type.base, sizeof(*exception));
+
+    exception->class = class;
+    exception->args = value_sequence(in, VALUE_TUPLE, args, count);
+    return &exception->object;
+}
+
+struct loop_object *exception_new(struct interp *in,
+                                  struct class_value *class,
+                                  const char *message)
+{
+    struct loop_object *argument, *exception;
+
+    if (!message) {
+        return build(in, class, NULL, 0);
+    }
+    argument = value_str(in, message);
+    exception = build(in, class, &argument, 1);
+    loop_object_unref(argument);
+    return exception;
+}
+
+struct loop_object *exception_with(struct interp *in,
+                                   struct class_value *class,
+                                   struct loop_object *argument)
+{
+    return build(in, class, &argument, 1);
+}
+
+/* Checks what a group holds; an ExceptionGroup is chosen where all members
+ * are ordinary. */
+static struct loop_object *construct_group(struct interp *in,
+                                           struct class_value *class,
+                                           const struct call *call)
+{
+    struct loop_object *args[2], *group;
+    struct list_value *members;
+    bool ordinary = true;
+    size_t i;
+
+    if (!arguments_exactly(in, call, "BaseExceptionGroup.__new__()", 2)) {
+        return NULL;
+    }
+    args[0] = call->values[0];
+    args[1] = sequence_from(in, VALUE_TUPLE, call->values[1]);
+    if (!args[1]) {
+        return NULL;
+    }
+    members = (struct list_value *)args[1];
+    for (i = 0; i < members->count; i++) {
+        ordinary = ordinary &&
+                   class_is_subclass(class_of(members->items[i]),
+                                     &exception_exception);
+    }
+    group = build(in, ordinary ? &exception_group : class, args, 2);
+    loop_object_unref(args[1]);
+    return group;
+}
+
+struct loop_object *exception_construct(struct interp *in,
+                                        struct loop_object *self,
+                                        const struct call *call)
+{
+    struct class_value *class = (struct class_value *)self;
+
+    if (class_is_subclass(class, &exception_group_base)) {
+        return construct_group(in, class, call);
+    }
+    if (call->keyword_count > 0) {
+        return exception_throw(in, &exception_type,
+                               "%s() takes no keyword arguments", class->name);
+    }
+    return build(in, class, call->values, call->count);
+}
+
+bool exception_is(const struct loop_object *exception,
+                  struct class_value *class)
+{
+    return value_is(exception, VALUE_EXCEPTION) &&
+           class_is_subclass(class_of(exception), class);
+}
+
+bool exception_is_leaving(const struct loop_object *exception)
+{
+    return exception_is(exception, &exception_system_exit) ||
+           exception_is(exception, &exception_keyboard_interrupt);
+}
+
+void *exception_reraise(struct interp *in, struct loop_object *exception)
+{
+    struct script_thread *thread = interp_thread(in);
+    struct loop_object *old = thread->error;
+
+    thread->error = exception;
+    loop_object_unref(old);
+    return NULL;
+}
+
+/* Cuts `exception` out of the context chain of `handled`, which would become
+ * a ring otherwise. */
+static void break_ring(struct exception_value *handled,
+                       struct loop_object *exception)
+{
+    while (handled->context) {
+        if (handled->context == exception) {
+            LOOP_OBJECT_CLEAR(handled->context);
+            return;
+        }
+        handled = (struct exception_value *)handled->context;
+    }
+}
+
+void *exception_raise(struct interp *in, struct loop_object *exception)
+{
+    struct exception_value *self = (struct exception_value *)exception;
+    struct handled *top = interp_thread(in)->handled;
+
+    while (top && !top->exception) {
+        top = top->previous;
+    }
+    if (top && top->exception != exception) {
+        struct loop_object *old = self->context;
+
+        break_ring((struct exception_value *)top->exception, exception);
+        self->context = loop_object_ref(top->exception);
+        loop_object_unref(old);
+    }
+    return exception_reraise(in, exception);
+}
+
+void *exception_throw(struct interp *in, struct class_value *class,
+                      const char *format, ...)
+{
+    va_list arguments;
+    char *message = NULL;
+
+    va_start(arguments, format);
+    if (vasprintf(&message, format, arguments) < 0) {
+        abort();
+    }
+    va_end(arguments);
+    exception_raise(in, exception_new(in, class, message));
+    free(message);
+    return NULL;
+}
+
+struct loop_object *exception_take(struct interp *in)
+{
+    struct script_thread *thread = interp_thread(in);
+    struct loop_object *exception = thread->error;
+
+    thread->error = NULL;
+    return exception;
+}
+
+void exception_add_frame(struct loop_object *self, struct loop_object *frame)
+{
+    struct exception_value *exception = (struct exception_value *)self;
+    size_t count = exception->frame_count;
+
+    if (count > 0 && exception->frames[count - 1] == frame) {
+        return;
+    }
+    if (count == exception->frame_capacity) {
+        size_t capacity = count ? count * 2 : 4;
+
+        exception->frames = realloc(exception->frames,
+                                    capacity * sizeof(*exception->frames));
+        if (!exception->frames) {
+            abort();
+        }
+        exception->frame_capacity = capacity;
+    }
+    exception->frames[exception->frame_count++] = loop_object_ref(frame);
+}
+
+static bool group_message(struct interp *in, struct exception_value *group,
+                          struct text *text)
+{
+    struct list_value *args = (struct list_value *)group->args;
+    size_t count = ((struct list_value *)args->items[1])->count;
+
+    if (!value_print(in, args->items[0], text)) {
+        return false;
+    }
+    text_printf(text, " (%zu sub-exception%s)", count, count == 1 ? "" : "s");
+    return true;
+}
+
+static bool system_message(struct interp *in, struct list_value *args,
+                           struct text *text)
+{
+    text_puts(text, "[Errno ");
+    if (!value_print(in, args->items[0], text)) {
+        return false;
+    }
+    text_puts(text, "] ");
+    return value_print(in, args->items[1], text);
+}
+
+bool exception_message(struct interp *in, struct loop_object *self,
+                       struct text *text)
+{
+    struct exception_value *exception = (struct exception_value *)self;
+    struct list_value *args = (struct list_value *)exception->args;
+
+    if (exception_is(self, &exception_group_base)) {
+        return group_message(in, exception, text);
+    }
+    if (exception_is(self, &exception_os) && args->count == 2) {
+        return system_message(in, args, text);
+    }
+    if (args->count == 0) {
+        return true;
+    }
+    if (args->count > 1) {
+        return value_repr(in, exception->args, text);
+    }
+    if (exception_is(self, &exception_key)) {
+        return value_repr(in, args->items[0], text);
+    }
+    return value_print(in, args->items[0], text);
+}
+
+bool exception_describe(struct interp *in, struct loop_object *exception,
+                        struct text *text)
+{
+    struct text message = TEXT_INIT;
+    bool good = exception_message(in, exception, &message);
+
+    text_puts(text, class_of(exception)->name);
+    if (good && message.length > 0) {
+        text_puts(text, ": ");
+        text_add(text, message.data, message.length);
+    }
+    text_release(&message);
+    return good;
+}
+
+/* An exception for a class or an instance (new); NULL: raised TypeError. */
+static struct loop_object *instance(struct interp *in,
+                                    struct loop_object *value,
+                                    const char *error)
+{
+    struct call none = {NULL, 0, NULL, 0};
+
+    if (value_is(value, VALUE_EXCEPTION)) {
+        return loop_object_ref(value);
+    }
+    if (value_is(value, VALUE_CLASS) &&
+        class_is_subclass((struct class_value *)value, &exception_base)) {
+        return exception_construct(in, value, &none);
+    }
+    return exception_throw(in, &exception_type, "%s", error);
+}
+
+void *exception_raise_statement(struct interp *in, struct loop_object *value,
+                                struct loop_object *cause)
+{
+    struct loop_object *raised =
+        instance(in, value, "exceptions must derive from BaseException");
+    struct loop_object *from = NULL, *old;
+
+    if (!raised) {
+        return NULL;
+    }
+    if (cause && cause != &value_none) {
+        from = instance(in, cause,
+                        "exception causes must derive from BaseException");
+        if (!from) {
+            loop_object_unref(raised);
+            return NULL;
+        }
+    }
+    if (cause) {
+        old = ((struct exception_value *)raised)->cause;
+        ((struct exception_value *)raised)->cause = from;
+        loop_object_unref(old);
+    }
+    return exception_raise(in, raised);
+}

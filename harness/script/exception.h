@@ -1,0 +1,86 @@
+/*
+ * exception.h - exceptions: their classes, raising, tracebacks.
+ *
+ * An exception holds the frames that it passed, as a traceback does: what
+ * their variables keep alive decides when a future dies [FUTR-21].
+ */
+#ifndef EXCEPTION_H
+#define EXCEPTION_H
+
+#include "class.h"
+#include "interp.h"
+
+struct exception_value {
+    struct loop_object object;
+    struct class_value *class;
+    struct loop_object *args; /* tuple */
+    struct loop_object *cause, *context;
+    struct loop_object **frames; /* as passed, innermost first */
+    size_t frame_count, frame_capacity;
+};
+
+extern struct class_value exception_base, exception_exception,
+    exception_arithmetic, exception_assertion, exception_attribute,
+    exception_group_base, exception_group, exception_generator_exit,
+    exception_index, exception_key, exception_keyboard_interrupt,
+    exception_lookup, exception_name, exception_os, exception_overflow,
+    exception_runtime, exception_recursion, exception_stop_iteration,
+    exception_stop_async_iteration, exception_system_exit, exception_timeout,
+    exception_type, exception_unbound_local, exception_value,
+    exception_zero_division, exception_cancelled, exception_invalid_state,
+    exception_queue_empty, exception_queue_full, exception_queue_shut_down,
+    exception_broken_barrier;
+
+extern const struct value_type exception_type_type;
+
+/* A new instance with one string argument, or none where message is NULL. */
+struct loop_object *exception_new(struct interp *in,
+                                  struct class_value *class,
+                                  const char *message);
+/* A new instance with one argument of any type. */
+struct loop_object *exception_with(struct interp *in,
+                                   struct class_value *class,
+                                   struct loop_object *argument);
+/* Class(*args); of a group the arguments are checked. */
+struct loop_object *exception_construct(struct interp *in,
+                                        struct loop_object *self,
+                                        const struct call *call);
+
+bool exception_is(const struct loop_object *exception,
+                  struct class_value *class);
+/* SystemExit and KeyboardInterrupt leave a run [EXCP-5]. */
+bool exception_is_leaving(const struct loop_object *exception);
+
+/*
+ * Raises an instance (taken) in the current thread. The exception that is
+ * being handled becomes its context, as in Python. Returns NULL.
+ */
+void *exception_raise(struct interp *in, struct loop_object *exception);
+
+/* Raises a new instance of a class; returns NULL. */
+void *exception_throw(struct interp *in, struct class_value *class,
+                      const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Puts an exception (taken) on its way again, without touching its context. */
+void *exception_reraise(struct interp *in, struct loop_object *exception);
+
+/* The pending exception of the current thread, taken out of it. */
+struct loop_object *exception_take(struct interp *in);
+
+/* Notes that the exception passed a frame (borrowed). */
+void exception_add_frame(struct loop_object *exception,
+                         struct loop_object *frame);
+
+/* "TYPE: MESSAGE", or "TYPE" where the message is empty. */
+bool exception_describe(struct interp *in, struct loop_object *exception,
+                        struct text *text);
+/* str(exception). */
+bool exception_message(struct interp *in, struct loop_object *exception,
+                       struct text *text);
+
+/* `raise e` and `raise e from cause`: classes are instantiated. */
+void *exception_raise_statement(struct interp *in, struct loop_object *value,
+                                struct loop_object *cause);
+
+#endif

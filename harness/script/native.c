@@ -1,0 +1,124 @@
+#include "native.h"
+#include "class.h"
+#include "frame.h"
+#include "interp.h"
+#include <string.h>
+
+static void clear_native(struct loop_object *self)
+{
+    LOOP_OBJECT_CLEAR(((struct native_value *)self)->self);
+}
+
+static struct loop_object *call_native(struct interp *in,
+                                       struct loop_object *self,
+                                       const struct call *call)
+{
+    struct native_value *native = (struct native_value *)self;
+
+    return native->member->call(in, native->self, call);
+}
+
+static bool repr_function(struct interp *in, struct loop_object *self,
+                          struct text *text)
+{
+    (void)in;
+    text_printf(text, "<function %s at 0x0>",
+                ((struct native_value *)self)->member->qualname);
+    return true;
+}
+
+/* Python's own methods are bound methods of functions; those of futures and
+ * containers are written in C there too. */
+static bool repr_method(struct interp *in, struct loop_object *self,
+                        struct text *text)
+{
+    struct native_value *native = (struct native_value *)self;
+
+    if (native->self->type->id == LOOP_TYPE_FUTURE ||
+        native->self->type->id == LOOP_TYPE_TASK) {
+        text_printf(text, "<built-in method %s of _asyncio.%s object at 0x0>",
+                    native->member->name, value_type_name(native->self));
+        return true;
+    }
+    if (value_is(native->self, VALUE_LIST) ||
+        value_is(native->self, VALUE_DICT) ||
+        value_is(native->self, VALUE_CONTEXT) ||
+        value_is(native->self, VALUE_CONTEXT_VARIABLE)) {
+        text_printf(text, "<built-in method %s of %s object at 0x0>",
+                    native->member->name,
+                    class_of(native->self)->name);
+        return true;
+    }
+    text_printf(text, "<bound method %s of ", native->member->qualname);
+    if (!value_repr(in, native->self, text)) {
+        return false;
+    }
+    text_puts(text, ">");
+    return true;
+}
+
+static struct loop_object *get_name(struct interp *in,
+                                    struct loop_object *self)
+{
+    return value_str(in, ((struct native_value *)self)->member->name);
+}
+
+static const struct member native_members[] = {
+    {"__name__", NULL, NULL, get_name, NULL}, {0}};
+
+static const struct value_type native_type = {
+    .base = {.id = VALUE_NATIVE, .name = "function", .clear = clear_native},
+    .table_name = "Function",
+    .members = native_members,
+    .repr = repr_function,
+    .call = call_native,
+    .class_of = &class_function};
+
+static const struct value_type method_type = {
+    .base = {.id = VALUE_METHOD, .name = "method", .clear = clear_native},
+    .table_name = "Function",
+    .members = native_members,
+    .repr = repr_method,
+    .call = call_native,
+    .class_of = &class_method};
+
+struct loop_object *native_bind(struct interp *in, const struct member *member,
+                                struct loop_object *self)
+{
+    struct native_value *native = loop_object_new(
+        &in->host.heap, &method_type.base, sizeof(*native));
+
+    native->member = member;
+    native->self = loop_object_ref(self);
+    return &native->object;
+}
+
+struct loop_object *native_new(struct loop_heap *heap,
+                               const struct member *member)
+{
+    struct native_value *native =
+        loop_object_new(heap, &native_type.base, sizeof(*native));
+
+    native->member = member;
+    return &native->object;
+}
+
+bool native_qualname(struct loop_object *callable, struct text *text)
+{
+    switch (callable->type->id) {
+    case VALUE_NATIVE:
+    case VALUE_METHOD:
+        text_puts(text, ((struct native_value *)callable)->member->qualname);
+        return true;
+    case VALUE_FUNCTION:
+        text_puts(text, ((struct function_value *)callable)->code->qualname);
+        return true;
+    case VALUE_CLASS:
+        text_puts(text, ((struct class_value *)callable)->name);
+        return true;
+    case LOOP_TYPE_CALLBACK:
+        text_puts(text, ((struct loop_native *)callable)->name);
+        return true;
+    default: return false;
+    }
+}

@@ -1,0 +1,29 @@
+/*
+ * report.h - the exception handler of a loop, and what it logs [EXCP].
+ */
+#ifndef REPORT_H
+#define REPORT_H
+
+#include "bind.h"
+
+/* loop.call_exception_handler(context); false: SystemExit or
+ * KeyboardInterrupt left it, or the case is over. */
+bool report_call_handler(struct interp *in, struct loop_value *loop,
+                         struct loop_object *context);
+
+/* loop.default_exception_handler(context); false: raised. */
+bool report_default(struct interp *in, struct loop_object *context);
+
+/* Reports an exception (borrowed) that a callback raised. */
+bool report_callback(struct interp *in, struct handle_value *handle,
+                     struct loop_object *exception);
+
+/* A report of loop/ (a future that died with its exception). */
+void report_library(struct interp *in, struct loop_value *loop,
+                    const struct loop_report *report);
+
+/* "unhandled MESSAGE / TYPE: TEXT"; first line of the message. */
+bool report_unhandled(struct interp *in, const char *message,
+                      struct loop_object *exception);
+
+#endif

@@ -1,0 +1,33 @@
+/*
+ * schedule.h - call_soon and its kin: their arguments and checks, in asyncio's
+ * order.
+ */
+#ifndef SCHEDULE_H
+#define SCHEDULE_H
+
+#include "bind.h"
+
+struct loop_object *schedule_call_soon(struct interp *in,
+                                       struct loop_object *self,
+                                       const struct call *call);
+struct loop_object *schedule_call_soon_threadsafe(struct interp *in,
+                                                  struct loop_object *self,
+                                                  const struct call *call);
+struct loop_object *schedule_call_later(struct interp *in,
+                                        struct loop_object *self,
+                                        const struct call *call);
+struct loop_object *schedule_call_at(struct interp *in,
+                                     struct loop_object *self,
+                                     const struct call *call);
+
+/* In debug mode a loop refuses what another thread than its own schedules
+ * [THRD-8]; false: raised. */
+bool schedule_check_thread(struct interp *in, struct loop_value *loop);
+
+/* asyncio.ensure_future(value, loop=loop): a new reference [RUNC-2, RUNC-3,
+ * RUNC-6]. */
+struct loop_future *schedule_ensure_future(struct interp *in,
+                                           struct loop_value *loop,
+                                           struct loop_object *value);
+
+#endif

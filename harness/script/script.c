@@ -1,0 +1,153 @@
+#include "script.h"
+#include "bind.h"
+#include "code.h"
+#include "exception.h"
+#include "frame.h"
+#include "host.h"
+#include "interp.h"
+#include <stdlib.h>
+#include <string.h>
+
+struct script *script_new(const json_t *program, struct diag *diag)
+{
+    struct script *script = calloc(1, sizeof(*script));
+
+    if (!script) {
+        abort();
+    }
+    loop_heap_init(&script->constants);
+    script->module = code_compile(script, program, NULL, diag);
+    if (script->module && script->module->kind != CODE_MODULE) {
+        diag_set(diag, NULL, 0, 0, "program", "the program is no module");
+        code_free(script->module);
+        script->module = NULL;
+    }
+    if (!script->module) {
+        script_free(script);
+        return NULL;
+    }
+    return script;
+}
+
+void script_free(struct script *script)
+{
+    size_t i;
+
+    if (!script) {
+        return;
+    }
+    code_free(script->module);
+    for (i = 0; i < script->global_count; i++) {
+        free(script->globals[i]);
+    }
+    free(script->globals);
+    free(script);
+}
+
+static void on_hang(void *arg)
+{
+    interp_close(arg, "hang");
+}
+
+static bool on_errands(void *arg)
+{
+    return bind_thread_errands(arg);
+}
+
+static void start(struct interp *in)
+{
+    host_init(in);
+    baton_init(&in->baton);
+    in->baton.hang = on_hang;
+    in->baton.errands = on_errands;
+    in->baton.arg = in;
+    interp_adopt(&in->main);
+    interp_thread_init(in, &in->main);
+    in->globals = calloc(in->script->global_count + 1, sizeof(*in->globals));
+    in->open_loops = value_sequence(in, VALUE_LIST, NULL, 0);
+    in->waiting_jobs = value_sequence(in, VALUE_LIST, NULL, 0);
+    in->threads = value_sequence(in, VALUE_LIST, NULL, 0);
+}
+
+/* The script ended by an exception: the last line, and no thread waits. */
+static void close_exit(struct interp *in)
+{
+    struct loop_object *error = in->main.error;
+    struct text text = TEXT_INIT;
+
+    if (exception_describe(in, error, &text) && !in->ended) {
+        trace_close(in->trace, "exit", text.data, text.length);
+        in->ended = INTERP_CLOSED;
+        in->baton.over = true;
+    }
+    text_release(&text);
+}
+
+static void run_module(struct interp *in)
+{
+    struct frame *frame = frame_new_module(in, in->script->module);
+    struct loop_object *value = NULL;
+    struct activation activation;
+    enum step step;
+
+    activation_push(in, &activation, frame, NULL);
+    step = frame_run(in, frame, &value);
+    if (step == STEP_RAISE && !in->ended) {
+        close_exit(in);
+    }
+    activation_pop(in, &activation);
+    loop_object_unref(value);
+    bind_thread_end(in);
+    interp_close(in, "end");
+    frame_finish(frame, NULL);
+}
+
+/* Lets go of everything; returns how many objects nobody let go of. */
+static size_t tear_down(struct interp *in)
+{
+    size_t alive, i;
+
+    for (i = 0; i < in->script->global_count; i++) {
+        LOOP_OBJECT_CLEAR(in->globals[i]);
+    }
+    free(in->globals);
+    LOOP_OBJECT_CLEAR(in->main.error);
+    LOOP_OBJECT_CLEAR(in->main.raised);
+    LOOP_OBJECT_CLEAR(in->main.context);
+    LOOP_OBJECT_CLEAR(in->main.base.exception);
+    LOOP_OBJECT_CLEAR(in->waiting_jobs);
+    LOOP_OBJECT_CLEAR(in->threads);
+    LOOP_OBJECT_CLEAR(in->open_loops);
+    alive = loop_heap_clear(&in->host.heap);
+    baton_thread_release(&in->main.baton);
+    baton_release(&in->baton);
+    return alive;
+}
+
+enum script_end script_run(const struct script *script,
+                           const struct loopspec_backend *backend,
+                           const struct script_options *options,
+                           struct trace *trace, struct diag *diag)
+{
+    struct interp in = {.script = script,
+                        .backend = backend,
+                        .id = options->id,
+                        .trace = trace,
+                        .diag = diag};
+    size_t alive;
+    bool broken;
+
+    start(&in);
+    run_module(&in);
+    broken = in.ended == INTERP_BROKEN;
+    alive = tear_down(&in);
+    if (broken) {
+        return SCRIPT_BROKEN;
+    }
+    if (alive > 0) {
+        diag_set(diag, NULL, 0, 0, NULL,
+                 "%zu objects were alive after the teardown", alive);
+        return SCRIPT_LEAKED;
+    }
+    return SCRIPT_DONE;
+}
