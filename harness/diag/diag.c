@@ -1,6 +1,38 @@
 #include "diag.h"
 #include <stdarg.h>
+#include <stddef.h>
 #include <stdio.h>
+
+/* Length of the UTF-8 sequence at `text`, 0 if it is not well formed. Overlong
+ * forms and surrogates are let pass: nothing here depends on them. */
+static size_t sequence_length(const unsigned char *text)
+{
+    size_t length = text[0] < 0x80                      ? 1
+                    : text[0] >= 0xc2 && text[0] < 0xe0 ? 2
+                    : text[0] >= 0xe0 && text[0] < 0xf0 ? 3
+                    : text[0] >= 0xf0 && text[0] < 0xf5 ? 4
+                                                        : 0;
+
+    for (size_t i = 1; i < length; i++)
+        if ((text[i] & 0xc0) != 0x80)
+            return 0;
+    return length;
+}
+
+/* What is quoted from a broken file must not break a terminal or a report:
+ * control characters and bytes that are not UTF-8 become question marks. */
+static void make_printable(char *text)
+{
+    unsigned char *at = (unsigned char *)text;
+
+    while (*at != '\0') {
+        size_t length = sequence_length(at);
+
+        if (length == 0 || *at < 0x20 || *at == 0x7f)
+            *at = '?';
+        at += length > 0 ? length : 1;
+    }
+}
 
 bool diag_set(struct diag *diag, const char *file, int line, int column,
               const char *path, const char *format, ...)
@@ -16,6 +48,7 @@ bool diag_set(struct diag *diag, const char *file, int line, int column,
     va_start(arguments, format);
     vsnprintf(diag->text, sizeof diag->text, format, arguments);
     va_end(arguments);
+    make_printable(diag->text);
     return false;
 }
 

@@ -10,14 +10,15 @@
 #include <stdbool.h>
 
 struct diag {
-    char file[256];  /* empty: none */
+    char file[256];   /* empty: none */
     int line, column; /* 1-based; 0: unknown */
-    char path[128];  /* place inside a JSON document ("program.body[3]") */
+    char path[128];   /* place inside a JSON document ("program.body[3]") */
     char text[512];
 };
 
 /* Fills place and text (printf-like); the first error of a diag wins, later
- * calls change nothing. Returns false, so that a parser can return it. */
+ * calls change nothing. What is not printable in the text becomes a question
+ * mark. Returns false, so that a parser can return it. */
 bool diag_set(struct diag *diag, const char *file, int line, int column,
               const char *path, const char *format, ...)
     __attribute__((format(printf, 6, 7)));

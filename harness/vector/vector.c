@@ -10,19 +10,22 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* "stop/finishes-batch": parts of lower case letters, digits, - and _. */
+/* "stop/finishes-batch": a relative path in plain characters. */
 static bool is_id(const char *text)
 {
-    char previous = '/';
+    for (;;) {
+        size_t length = strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                     "abcdefghijklmnopqrstuvwxyz"
+                                     "0123456789_.-");
 
-    for (; *text != '\0'; previous = *text++) {
-        bool word =
-            (*text >= 'a' && *text <= 'z') || (*text >= '0' && *text <= '9');
-
-        if (!word && (previous == '/' || strchr("-_/", *text) == NULL))
+        if (length == 0 || text[0] == '.')
             return false;
+        if (text[length] == '\0')
+            return true;
+        if (text[length] != '/')
+            return false;
+        text += length + 1;
     }
-    return previous != '/';
 }
 
 /* "STOP-2" */

@@ -1,0 +1,60 @@
+/*
+ * The reference loop, but for a timer of a certain delay something happens
+ * that takes more than the case with it.
+ */
+#include "reference.h"
+#include <stdlib.h>
+#include <unistd.h>
+
+enum {
+    DELAY_ABORTS = 101,
+    DELAY_HANGS = 102,
+    DELAY_EXITS = 103,
+    DELAY_LEAVES = 104,
+    DELAY_EXITS_WITH_ZERO = 105
+};
+
+static struct loopspec_backend table;
+static int leaving;
+
+static void misbehave(int delay)
+{
+    switch (delay) {
+    case DELAY_ABORTS: abort();
+    case DELAY_HANGS:
+        for (;;)
+            pause();
+    case DELAY_EXITS: exit(3);
+    case DELAY_LEAVES: leaving = 1; break;
+    case DELAY_EXITS_WITH_ZERO: _exit(0);
+    default: break;
+    }
+}
+
+static enum loopspec_status call_later(struct loopspec_loop *loop, double delay,
+                                       struct loopspec_callback callback,
+                                       struct loopspec_handle **ret_handle)
+{
+    misbehave((int)delay);
+    return reference_backend()->call_later(loop, delay, callback, ret_handle);
+}
+
+static enum loopspec_status run_forever(struct loopspec_loop *loop)
+{
+    if (leaving) {
+        leaving = 0;
+        return LOOPSPEC_LEFT;
+    }
+    return reference_backend()->run_forever(loop);
+}
+
+__attribute__((visibility("default"))) const struct loopspec_backend *
+loopspec_backend(void)
+{
+    table = *reference_backend();
+    table.name = "hostile";
+    table.version = "1";
+    table.call_later = call_later;
+    table.run_forever = run_forever;
+    return &table;
+}

@@ -1,0 +1,57 @@
+"""Make the vectors of the golden tests out of tests/golden/scripts.
+
+usage: tests/golden/make_vectors.py   (in the repository's folder)
+
+The vectors of tests/golden/site are no recordings: their expected traces are
+what the last comment lines of the scripts say, so that they show whatever a
+verdict can be. A line `# expected 3.14 3.15: poll 0; run one; end` gives the
+trace of these versions.
+"""
+import json
+import os
+import re
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.dirname(os.path.dirname(HERE)))
+
+from oracle import vector  # noqa: E402
+from oracle.compiler import compile_script  # noqa: E402
+
+_EXPECTED = re.compile(r"# expected ([\d. ]+): (.*)$", re.MULTILINE)
+SCRIPTS = os.path.join(HERE, "scripts")
+VECTORS = os.path.join(HERE, "site", "cases", "vectors")
+
+
+def recordings(source):
+    """The recordings that the comment lines describe."""
+    found = {}
+    for versions, lines in _EXPECTED.findall(source):
+        for version in versions.split():
+            found[version] = {"trace": lines.split("; "), "pure": None,
+                              "provenance": {}}
+    return found
+
+
+def make(path):
+    """Write the vector of one script."""
+    name = os.path.splitext(os.path.relpath(path, SCRIPTS))[0]
+    with open(path, encoding="ascii") as stream:
+        source = stream.read()
+    made = vector.make(compile_script(source, name, path), recordings(source))
+    target = os.path.join(VECTORS, name + ".json")
+    os.makedirs(os.path.dirname(target), exist_ok=True)
+    with open(target, "w", encoding="utf-8") as stream:
+        stream.write(vector.render(made))
+
+
+def main():
+    """Make all of them."""
+    for folder, _, names in sorted(os.walk(SCRIPTS)):
+        for name in sorted(names):
+            if name.endswith(".py"):
+                make(os.path.join(folder, name))
+
+
+if __name__ == "__main__":
+    main()
