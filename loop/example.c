@@ -58,10 +58,8 @@ static void run_future(struct loop_simple_host *host)
 
     if (loop_call_later(host->loop, 0.01, callback, NULL) == LOOP_OK) {
         raised = loop_simple_host_run(host, future, &result);
-        if (raised)
-            puts(loop_simple_exception_text(raised));
-        else
-            printf("result: an %s\n", result->type->name);
+        printf("result: %s\n", raised ? loop_simple_exception_text(raised)
+                                      : result->type->name);
         loop_object_unref(raised);
     }
     loop_object_unref(future);

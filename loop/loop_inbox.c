@@ -48,11 +48,8 @@ enum loop_status loop_call_soon_threadsafe(struct loop *loop,
                                            struct loop_callback callback,
                                            struct loop_handle **ret_handle)
 {
-    struct loop_handle *handle;
+    struct loop_handle *handle = loop_handle_new(NULL, callback);
 
-    if (loop_is_closed(loop))
-        return LOOP_ERR_CLOSED;
-    handle = loop_handle_new(NULL, callback);
     if (!handle)
         return LOOP_ERR_NO_MEMORY;
     /* Before the loop can release its own reference. */

@@ -36,7 +36,8 @@ struct loop_poller_ops {
     enum loop_status (*watch)(struct loop_poller *poller, int fd,
                               unsigned old_mask, unsigned mask);
     /* Waits `timeout` seconds, without limit if it is negative, and stores
-     * what is ready. LOOP_OK, _LEFT, _SYSTEM. */
+     * what is ready. LOOP_OK, _LEFT, _SYSTEM; _BAD_TIMEOUT if it is not a
+     * number. */
     enum loop_status (*wait)(struct loop_poller *poller, double timeout,
                              struct loop_events *ret_events);
     /* Ends the wait in progress, or the next one, with an event for

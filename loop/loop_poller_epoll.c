@@ -158,7 +158,11 @@ static enum loop_status epoll_poller_wait(struct loop_poller *poller,
                                           struct loop_events *ret_events)
 {
     struct epoll_poller *self = (struct epoll_poller *)poller;
-    int count = wait_uninterrupted(self, timeout);
+    int count;
+
+    if (isnan(timeout))
+        return LOOP_ERR_BAD_TIMEOUT;
+    count = wait_uninterrupted(self, timeout);
 
     if (count < 0)
         return LOOP_ERR_SYSTEM;

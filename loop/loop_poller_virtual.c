@@ -5,6 +5,7 @@
  */
 #include "loop_memory.h"
 #include "loop_poller.h"
+#include <math.h>
 #include <stdatomic.h>
 #include <string.h>
 
@@ -88,6 +89,8 @@ static enum loop_status virtual_wait(struct loop_poller *poller, double timeout,
 
     if (self->wait(self->data, timeout, is_ready, self) == LOOP_WAIT_LEAVE)
         return LOOP_ERR_LEFT;
+    if (isnan(timeout))
+        return LOOP_ERR_BAD_TIMEOUT;
     status = look(self, &found);
     if (status != LOOP_OK)
         return status;

@@ -6,23 +6,21 @@
 /* The longest single wait: one day [TICK-3, TIME-15]. */
 #define TIMEOUT_MAX 86400.0
 
-static enum loop_status choose_timeout(struct loop *loop, double *ret_timeout)
+/* The seconds that the next wait may take; negative: without limit. */
+static double choose_timeout(struct loop *loop)
 {
     double timeout;
 
-    if (loop->ready.count || atomic_load(&loop->stopping)) {
-        *ret_timeout = 0;
-        return LOOP_OK;
-    }
-    if (!loop->timers.count) {
-        *ret_timeout = -1;
-        return LOOP_OK;
-    }
+    if (loop->ready.count || atomic_load(&loop->stopping))
+        return 0;
+    if (!loop->timers.count)
+        return -1;
     timeout = loop->timers.entries[0].when - loop_time(loop);
-    if (isnan(timeout))
-        return LOOP_ERR_BAD_TIMEOUT;
-    *ret_timeout = fmin(fmax(timeout, 0), TIMEOUT_MAX);
-    return LOOP_OK;
+    if (timeout < 0)
+        return 0;
+    /* What is not a number is left to the poller, which refuses it
+     * [TIME-23]. */
+    return timeout > TIMEOUT_MAX ? TIMEOUT_MAX : timeout;
 }
 
 /* Moves the due timers to the ready queue. */
@@ -133,20 +131,18 @@ static enum loop_status loop_run_once(struct loop *loop)
     return run_batch(loop);
 }
 
-/* Marks the loop as running in this thread, or says why it can't [LIFE-6]. */
+/* Marks the loop as running in this thread, or says why it can't [LIFE-6].
+ * Of two threads that come here at the same time one is refused [LIFE-7]. */
 static enum loop_status begin_run(struct loop *loop)
 {
-    bool running = false;
-
     if (loop_is_closed(loop))
         return LOOP_ERR_CLOSED;
-    if (loop_is_running(loop))
+    if (atomic_exchange(&loop->running, true))
         return LOOP_ERR_RUNNING;
-    if (loop_running())
+    if (loop_running()) {
+        atomic_store(&loop->running, false);
         return LOOP_ERR_OTHER_RUNNING;
-    /* Two threads may have come this far. */
-    if (!atomic_compare_exchange_strong(&loop->running, &running, true))
-        return LOOP_ERR_RUNNING;
+    }
     loop_running_set(loop);
     return LOOP_OK;
 }

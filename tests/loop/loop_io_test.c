@@ -112,6 +112,21 @@ Test(loop_io, ready_handles_then_descriptors_then_timers)
     pair_close(p);
 }
 
+Test(loop_io, only_the_direction_that_is_ready_runs)
+{
+    struct world w = {0};
+    struct pair p = pair_open();
+    struct job r = {&w, "r"}, wr = {&w, "w"};
+
+    world_init(&w);
+    reader_add(&r, p.near);
+    writer_add(&wr, p.near);
+    run_one_tick(&w);
+    world_expect(&w, "poll:0 w");
+    world_release(&w);
+    pair_close(p);
+}
+
 Test(loop_io, removing_one_direction_leaves_the_other)
 {
     struct world w = {0};

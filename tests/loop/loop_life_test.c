@@ -3,7 +3,6 @@
 #include <criterion/criterion.h>
 #include <pthread.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 Test(loop_life, a_new_loop_neither_runs_nor_is_closed)
@@ -108,35 +107,33 @@ Test(loop_life, another_thread_may_run_another_loop_but_not_this_one)
     world_release(&w);
 }
 
+static int run_again(void *arg)
+{
+    struct job *job = arg;
+    struct world *other = job->data;
+
+    if (loop_running() || !loop_is_running(job->world->loop))
+        return 2;
+    return loop_run_forever(other->loop) == LOOP_ERR_LEFT ? 0 : 3;
+}
+
 static void run_in_child(struct job *job)
 {
-    struct world other = {0};
-    pid_t child;
-    int status;
-
-    world_init(&other);
-    child = fork();
-    if (child == 0)
-        _exit(loop_running() == NULL && loop_is_running(job->world->loop) &&
-                      loop_run_forever(other.loop) == LOOP_ERR_LEFT
-                  ? 7
-                  : 1);
-    cr_assert_eq(waitpid(child, &status, 0), child);
-    cr_expect(WIFEXITED(status));
-    cr_expect_eq(WEXITSTATUS(status), 7);
+    world_expect_child(run_again, job);
     cr_expect_eq(loop_running(), job->world->loop);
-    world_release(&other);
 }
 
 Test(loop_life, a_forked_child_has_no_running_loop)
 {
-    struct world w = {0};
-    struct job a = {&w, "a", run_in_child};
+    struct world w = {0}, other = {0};
+    struct job a = {&w, "a", run_in_child, &other};
 
     world_init(&w);
+    world_init(&other);
     job_soon(&a);
     loop_run_forever(w.loop);
     world_expect(&w, "poll:0 a poll:none hang");
+    world_release(&other);
     job_release(&a);
     world_release(&w);
 }
@@ -150,6 +147,10 @@ static void expect_all_closed(struct world *w, struct job *job)
                  LOOP_ERR_CLOSED);
     cr_expect_eq(loop_call_soon_threadsafe(w->loop, job_callback(job), NULL),
                  LOOP_ERR_CLOSED);
+    cr_expect_eq(
+        loop_call_soon_threadsafe(w->loop, job_callback(job), &job->handle),
+        LOOP_ERR_CLOSED);
+    cr_expect_null(job->handle);
     cr_expect_eq(loop_call_later(w->loop, 1, job_callback(job), NULL),
                  LOOP_ERR_CLOSED);
     cr_expect_eq(loop_call_at(w->loop, 1, job_callback(job), NULL),

@@ -13,7 +13,6 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 /* A world whose loop is on the system. */
@@ -200,18 +199,6 @@ Test(loop_poller, wake_ups_are_read_in_one_go)
 
 /* From here on: a child, since what these do can't be undone. */
 
-static void expect_child(int (*child_main)(void))
-{
-    pid_t child = fork();
-    int status;
-
-    if (child == 0)
-        _exit(child_main());
-    cr_assert_eq(waitpid(child, &status, 0), child);
-    cr_expect(WIFEXITED(status));
-    cr_expect_eq(WEXITSTATUS(status), 0);
-}
-
 /* Lets a system call fail from now on. */
 static bool deny(unsigned call, unsigned error)
 {
@@ -227,11 +214,12 @@ static bool deny(unsigned call, unsigned error)
            prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
 }
 
-static int run_without_pwait2(void)
+static int run_without_pwait2(void *arg)
 {
     struct world w = {0};
     struct job t = {&w, "t", action_stop}, u = {&w, "u", action_stop};
 
+    (void)arg;
     if (!deny(SYS_epoll_pwait2, ENOSYS))
         return 2;
     w.loop = loop_new(NULL);
@@ -247,14 +235,15 @@ static int run_without_pwait2(void)
 
 Test(loop_poller, a_kernel_without_epoll_pwait2_will_do)
 {
-    expect_child(run_without_pwait2);
+    world_expect_child(run_without_pwait2, NULL);
 }
 
-static int run_with_failing_wait(void)
+static int run_with_failing_wait(void *arg)
 {
     struct world w = {0};
     struct job t = {&w, "t"};
 
+    (void)arg;
     if (!deny(SYS_epoll_pwait2, EINVAL))
         return 2;
     w.loop = loop_new(NULL);
@@ -269,16 +258,17 @@ static int run_with_failing_wait(void)
 
 Test(loop_poller, a_failing_wait_leaves_the_run)
 {
-    expect_child(run_with_failing_wait);
+    world_expect_child(run_with_failing_wait, NULL);
 }
 
 /* With descriptors watched by the virtual poller. */
-static int run_with_failing_look(void)
+static int run_with_failing_look(void *arg)
 {
     struct world w = {0};
     struct job r = {&w, "r"};
     int ends[2];
 
+    (void)arg;
     w.options = world_options(&w);
     w.loop = loop_new(&w.options);
     if (pipe(ends) != 0 ||
@@ -294,17 +284,18 @@ static int run_with_failing_look(void)
 
 Test(loop_poller, a_failing_look_at_descriptors_leaves_the_run)
 {
-    expect_child(run_with_failing_look);
+    world_expect_child(run_with_failing_look, NULL);
 }
 
 /* Each count of descriptors short of what a loop needs. */
-static int make_without_descriptors(void)
+static int make_without_descriptors(void *arg)
 {
     struct rlimit limit;
     struct loop *loop;
     int left = 0;
     int first = dup(0);
 
+    (void)arg;
     close(first);
     getrlimit(RLIMIT_NOFILE, &limit);
     do {
@@ -319,15 +310,16 @@ static int make_without_descriptors(void)
 
 Test(loop_poller, without_descriptors_there_is_no_loop)
 {
-    expect_child(make_without_descriptors);
+    world_expect_child(make_without_descriptors, NULL);
 }
 
-static int watch_too_much(void)
+static int watch_too_much(void *arg)
 {
     struct world w = {0};
     struct job r = {&w, "r"};
     int ends[2];
 
+    (void)arg;
     w.options = world_options(&w);
     w.loop = loop_new(&w.options);
     if (pipe(ends) != 0 || !deny(SYS_epoll_ctl, ENOMEM))
@@ -343,7 +335,7 @@ static int watch_too_much(void)
 
 Test(loop_poller, a_system_without_memory_says_so)
 {
-    expect_child(watch_too_much);
+    world_expect_child(watch_too_much, NULL);
 }
 
 Test(loop_poller, seconds_are_rounded_up_to_the_next_whole_second)

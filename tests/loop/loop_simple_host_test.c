@@ -1,4 +1,5 @@
 /* Futures of C programs, and running until one is complete [RUNC]. */
+#include "loop_memory.h"
 #include "loop_simple_host.h"
 #include "loop_world.h"
 #include <criterion/criterion.h>
@@ -321,6 +322,24 @@ Test(loop_simple_host, a_closed_loop_refuses_callbacks)
                                s.host->loop_object, &handle),
                   "RuntimeError: Event loop is closed");
     cr_expect_null(handle);
+    loop_object_unref(future);
+    simple_release(&s);
+}
+
+Test(loop_simple_host, a_loop_without_memory_refuses_as_well)
+{
+    struct simple s = {0};
+    struct loop_future *future;
+    struct loop_object *result;
+
+    simple_init(&s);
+    future = loop_simple_host_future(s.host);
+    cr_expect_null(loop_future_set_result(future, NULL));
+    /* After the call itself, the queue has to grow. */
+    loop_memory_fail_after(1);
+    expect_raises(loop_simple_host_run(s.host, future, &result),
+                  "RuntimeError: out of memory");
+    cr_expect_not(loop_is_running(s.w.loop));
     loop_object_unref(future);
     simple_release(&s);
 }

@@ -3,6 +3,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 void world_note(struct world *world, const char *format, ...)
 {
@@ -133,4 +135,30 @@ void action_cancel(struct job *job)
 void action_soon(struct job *job)
 {
     job_soon(job->data);
+}
+
+#ifdef LOOPSPEC_COVERAGE
+extern void __gcov_dump(void);
+#endif
+
+void world_dump_coverage(void)
+{
+#ifdef LOOPSPEC_COVERAGE
+    __gcov_dump();
+#endif
+}
+
+void world_expect_child(int (*child_main)(void *arg), void *arg)
+{
+    pid_t child = fork();
+    int status;
+
+    if (child == 0) {
+        status = child_main(arg);
+        world_dump_coverage();
+        _exit(status);
+    }
+    cr_assert_eq(waitpid(child, &status, 0), child);
+    cr_expect(WIFEXITED(status));
+    cr_expect_eq(WEXITSTATUS(status), 0);
 }

@@ -65,6 +65,13 @@ void job_at(struct job *job, double when);
 
 void job_release(struct job *job);
 
+/* Runs `child_main` in a child process, for what can't be undone, and fails
+ * the test unless it returns 0. Nothing may be asserted in the child. */
+void world_expect_child(int (*child_main)(void *arg), void *arg);
+
+/* Writes the counts of a coverage build; for a process about to end. */
+void world_dump_coverage(void);
+
 /* Actions: stops the loop; cancels the job in `data`; schedules it. */
 void action_stop(struct job *job);
 void action_cancel(struct job *job);
