@@ -8,7 +8,7 @@ loop = asyncio.new_event_loop()
 error = ValueError("failed")
 
 def handler(where, context):
-    print(where is loop, isinstance(context, dict))
+    print(where is loop, type(context).__name__)
     print(context["exception"] is error, context["handle"] is handle)
     print("message" in context, "future" in context, "source_traceback" in context)
     loop.stop()

@@ -1,6 +1,7 @@
 """The constructor takes its loop by keyword only.
 
 clauses: FUTR-24
+pure: other texts
 """
 import asyncio
 from oracle.script import attempt

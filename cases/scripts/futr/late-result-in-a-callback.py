@@ -1,6 +1,7 @@
 """A callback that sets the result of a cancelled future fails and is reported.
 
 clauses: FUTR-4 EXCP-1 FUTR-10
+pure: other texts
 """
 import asyncio
 

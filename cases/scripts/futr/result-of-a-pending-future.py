@@ -1,6 +1,7 @@
 """result() and exception() of a pending future fail and leave it pending.
 
 clauses: FUTR-2 FUTR-3
+pure: other texts
 """
 import asyncio
 from oracle.script import attempt

@@ -1,6 +1,7 @@
 """A failed future can't be completed again and keeps its exception.
 
 clauses: FUTR-4 FUTR-5
+pure: other texts
 """
 import asyncio
 from oracle.script import attempt

@@ -1,6 +1,7 @@
 """A cancelled future can't be completed.
 
 clauses: FUTR-4 FUTR-10
+pure: other texts
 """
 import asyncio
 from oracle.script import attempt

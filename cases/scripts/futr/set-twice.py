@@ -1,6 +1,7 @@
 """A done future can't be completed again and keeps what it has.
 
 clauses: FUTR-4
+pure: other texts
 """
 import asyncio
 from oracle.script import attempt

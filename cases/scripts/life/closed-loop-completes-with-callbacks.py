@@ -1,6 +1,7 @@
 """A future with callbacks is done before its completion fails on a closed loop.
 
 clauses: LIFE-15
+pure: other texts
 """
 import asyncio
 from oracle.script import attempt
