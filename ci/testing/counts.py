@@ -15,8 +15,10 @@ _UNITTEST_BAD = re.compile(r"\b(failures|errors|unexpected successes)=(\d+)")
 _UNITTEST_SKIPPED = re.compile(r"\bskipped=(\d+)")
 _CLOSING = re.compile(r"^(?:\w+: )?(\d+) passed, (\d+) failed\b(.*)$",
                       re.MULTILINE)
+_CHECKED = re.compile(r"^checked (\d+) scripts? under .*?(?:, (\d+) failed)?$",
+                      re.MULTILINE)
 _CLOSING_BAD = re.compile(
-    r"(\d+) (?:broken|crashed|timed out|timed-out|unstable|changed)\b")
+    r"(\d+) (?:broken|crashed|timed out|malformed|unstable|changed)\b")
 
 
 def _heed_exit_code(passed, failed, code):
@@ -60,6 +62,15 @@ def closing_line(output, code):
     passed, failed, rest = found[-1].groups()
     bad = sum(int(number) for number in _CLOSING_BAD.findall(rest))
     return _heed_exit_code(int(passed), int(failed) + bad, code)
+
+
+def recorder(output, code):
+    """The oracle's record: the last line `checked N scripts under ...`."""
+    match = _CHECKED.search(output)
+    if not match:
+        return 0, 1
+    return _heed_exit_code(int(match.group(1)), int(match.group(2) or 0),
+                           code)
 
 
 def _of_one_ctest(output, failed_for_ctest):

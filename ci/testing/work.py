@@ -1,4 +1,5 @@
 """What a step of ci/test works with: commands, a log, counts and notes."""
+import concurrent.futures
 import os
 import signal
 import subprocess
@@ -15,13 +16,21 @@ class StepFailed(Exception):
     """A step can't go on: what it needed first has failed."""
 
 
-def _run_to_end(argv, env, cwd):
-    """Run a command in a process group of its own, which ends with it."""
-    process = subprocess.Popen(argv, cwd=cwd, env=env,
-                               stdin=subprocess.DEVNULL,
-                               stdout=subprocess.PIPE,
-                               stderr=subprocess.STDOUT,
-                               start_new_session=True)
+def _run_to_end(argv, env):
+    """Run a command in a process group of its own, which ends with it.
+
+    Returns (output with errors mixed in, exit code); 127 where the command
+    can't be started, 124 where it took too long.
+    """
+    try:
+        process = subprocess.Popen(argv, cwd=ROOT,
+                                   env=dict(os.environ, **env),
+                                   stdin=subprocess.DEVNULL,
+                                   stdout=subprocess.PIPE,
+                                   stderr=subprocess.STDOUT,
+                                   start_new_session=True)
+    except OSError as error:
+        return b"cannot start: %s" % str(error).encode(), 127
     try:
         output, _ = process.communicate(timeout=TIME_LIMIT_SECONDS)
         return output, process.returncode
@@ -64,20 +73,27 @@ class Work:
         self.passed += passed
         self.failed += failed
 
-    def capture(self, argv, env=None, cwd=ROOT):
-        """Run a command; return (output with errors mixed in, exit code)."""
-        self.log("$ " + " ".join(argv))
-        merged = dict(os.environ, **(env or {}))
-        try:
-            raw, code = _run_to_end(argv, merged, cwd)
-        except OSError as error:
-            self.log("cannot start: %s" % error)
-            return "", 127
+    def _take(self, argv, result):
+        """Log a command's end; return (output as text, exit code)."""
+        raw, code = result
         output = raw.decode("utf-8", "replace")
+        self.log("$ " + " ".join(argv))
         self.log(output.rstrip("\n"))
         if code != 0:
             self.log("exit code %d" % code)
         return output, code
+
+    def capture(self, argv, env=None):
+        """Run a command; return (output with errors mixed in, exit code)."""
+        return self._take(argv, _run_to_end(argv, env or {}))
+
+    def capture_all(self, commands):
+        """Run commands, as many at a time as there are processors; return
+        what capture would of each, in their order."""
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            results = pool.map(lambda argv: _run_to_end(argv, {}), commands)
+            return [self._take(argv, result)
+                    for argv, result in zip(commands, results)]
 
     def test(self, argv, count, env=None):
         """Run a command that is a test or a runner of tests; count it."""

@@ -49,6 +49,15 @@ class Numbers(unittest.TestCase):
                          (7, 1))
         self.assertEqual(counts.closing_line("nothing", 0), (0, 1))
 
+    def test_recorder(self):
+        self.assertEqual(counts.recorder(
+            "unchecked\nchecked 12 scripts under 3.8.1 3.9.1\n", 0), (12, 0))
+        self.assertEqual(counts.recorder(
+            "checked 12 scripts under 3.8.1, 3 failed\n", 1), (12, 3))
+        self.assertEqual(counts.recorder(
+            "checked 1 script under 3.8.1\n", 7), (1, 1))
+        self.assertEqual(counts.recorder("nothing to record\n", 5), (0, 1))
+
     def test_one(self):
         self.assertEqual(counts.one("", 0), (1, 0))
         self.assertEqual(counts.one("", 2), (0, 1))

@@ -174,7 +174,7 @@ MUTANTS = [
         ("timers->count > PURGE_MIN", "timers->count >= PURGE_MIN")),
     Mutant(
         "no-day-limit", "one wait may be longer than a day", RUN,
-        ("fmin(fmax(timeout, 0), TIMEOUT_MAX)", "fmax(timeout, 0)")),
+        ("timeout > TIMEOUT_MAX ? TIMEOUT_MAX : timeout", "timeout")),
     Mutant(
         "early-stop-lost", "a stop before the run is forgotten", RUN,
         ("    loop_running_set(loop);\n",
