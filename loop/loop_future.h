@@ -39,6 +39,7 @@ struct loop_future {
     size_t callback_count, callback_capacity;
     bool log_exception; /* nobody has retrieved the exception [FUTR-21] */
     bool blocking;      /* yielded by an await, not by a bare yield */
+    bool debug;         /* made in debug mode; the embedder's to set [DEBG-7] */
 };
 
 /* A callable written in C: what awaitables register as done callbacks. */

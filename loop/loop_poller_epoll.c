@@ -163,7 +163,6 @@ static enum loop_status epoll_poller_wait(struct loop_poller *poller,
     if (isnan(timeout))
         return LOOP_ERR_BAD_TIMEOUT;
     count = wait_uninterrupted(self, timeout);
-
     if (count < 0)
         return LOOP_ERR_SYSTEM;
     for (int i = 0; i < count; i++) {

@@ -90,11 +90,9 @@ static enum loop_status run_batch(struct loop *loop)
 static enum loop_status poll_once(struct loop *loop)
 {
     struct loop_events events = {0};
-    double timeout;
-    enum loop_status status = choose_timeout(loop, &timeout);
+    enum loop_status status = loop->poller->ops->wait(
+        loop->poller, choose_timeout(loop), &events);
 
-    if (status == LOOP_OK)
-        status = loop->poller->ops->wait(loop->poller, timeout, &events);
     if (status != LOOP_OK)
         return status;
     /* What woke the loop was scheduled before the wake-up is read. */

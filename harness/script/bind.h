@@ -94,6 +94,9 @@ bool bind_callback_repr(struct interp *in, struct loop_object *callback,
 
 /* -- futures -- */
 
+/* A pending future of a loop. */
+struct loop_object *bind_future_new(struct interp *in,
+                                    struct loop_value *loop);
 struct loop_object *bind_future_construct(struct interp *in,
                                           struct loop_object *self,
                                           const struct call *call);
@@ -102,6 +105,10 @@ struct loop_object *bind_future_construct(struct interp *in,
 
 struct loop_object *bind_context_new(struct interp *in);
 struct loop_object *bind_context_copy(struct interp *in);
+/* context[variable]. */
+struct loop_object *bind_context_index(struct interp *in,
+                                       struct loop_object *context,
+                                       struct loop_object *variable);
 /* Calls in a context; refuses one that is already entered [CTXV-10]. */
 struct loop_object *bind_context_run(struct interp *in,
                                      struct loop_object *context,

@@ -198,6 +198,33 @@ static struct loop_object *method_run(struct interp *in,
     return bind_context_run(in, self, call->values[0], &inner);
 }
 
+/* The value of a variable in a context, borrowed; NULL: unset, or (raised)
+ * the key is no variable. */
+static struct loop_object *checked_lookup(struct interp *in,
+                                          struct loop_object *context,
+                                          struct loop_object *variable)
+{
+    if (!value_is(variable, VALUE_CONTEXT_VARIABLE)) {
+        return exception_throw(in, &exception_type,
+                               "a ContextVar key was expected, got %s",
+                               value_type_name(variable));
+    }
+    return lookup((struct context_value *)context, variable);
+}
+
+struct loop_object *bind_context_index(struct interp *in,
+                                       struct loop_object *context,
+                                       struct loop_object *variable)
+{
+    struct loop_object *found = checked_lookup(in, context, variable);
+
+    if (!found && !interp_thread(in)->error) {
+        return exception_raise(in,
+                               exception_with(in, &exception_key, variable));
+    }
+    return loop_object_ref(found);
+}
+
 static struct loop_object *method_context_get(struct interp *in,
                                               struct loop_object *self,
                                               const struct call *call)
@@ -207,12 +234,10 @@ static struct loop_object *method_context_get(struct interp *in,
     if (!arguments_between(in, call, "get", 1, 2)) {
         return NULL;
     }
-    if (!value_is(call->values[0], VALUE_CONTEXT_VARIABLE)) {
-        return exception_throw(in, &exception_type,
-                               "a ContextVar key was expected, got a %s",
-                               value_type_name(call->values[0]));
+    found = checked_lookup(in, self, call->values[0]);
+    if (interp_thread(in)->error) {
+        return NULL;
     }
-    found = lookup((struct context_value *)self, call->values[0]);
     if (!found) {
         found = call->count == 2 ? call->values[1] : &value_none;
     }

@@ -225,22 +225,24 @@ static bool repr_outcome(struct interp *in, struct loop_future *future,
     case LOOP_FUTURE_FINISHED: break;
     }
     text_puts(text, "finished ");
-    text_puts(text, future->exception ? "exception=" : "result=");
-    return value_repr(
-        in, future->exception ? future->exception : future->result, text);
+    if (future->exception) {
+        text_puts(text, "exception=");
+        return value_repr(in, future->exception, text);
+    }
+    text_puts(text, "result=");
+    return value_short_repr(in, future->result, text);
 }
 
 static bool repr_future(struct interp *in, struct loop_object *self,
                         struct text *text)
 {
     struct loop_future *future = (struct loop_future *)self;
-    struct loop_value *loop = (struct loop_value *)future->loop;
 
     text_puts(text, "<Future ");
     if (!repr_outcome(in, future, text) || !repr_callbacks(in, future, text)) {
         return false;
     }
-    if (loop && value_truth(loop->debug)) {
+    if (future->debug) {
         text_puts(text, " created");
     }
     text_puts(text, ">");
@@ -265,6 +267,15 @@ static struct loop_object *call_native(struct interp *in,
 
 const struct value_type bind_native_callback_type = {
     .call = call_native, .class_of = &class_builtin};
+
+struct loop_object *bind_future_new(struct interp *in,
+                                    struct loop_value *loop)
+{
+    struct loop_future *future = loop_future_new(&in->host, &loop->object);
+
+    future->debug = value_truth(loop->debug);
+    return &future->object;
+}
 
 struct loop_object *bind_future_construct(struct interp *in,
                                           struct loop_object *self,
@@ -291,5 +302,5 @@ struct loop_object *bind_future_construct(struct interp *in,
             in, &exception_runtime,
             "There is no current event loop in thread 'MainThread'.");
     }
-    return (struct loop_object *)loop_future_new(&in->host, loop);
+    return bind_future_new(in, (struct loop_value *)loop);
 }

@@ -42,7 +42,7 @@ bool bind_callback_repr(struct interp *in, struct loop_object *callback,
         if (i > 0) {
             text_puts(text, ", ");
         }
-        if (!value_repr(in, list->items[i], text)) {
+        if (!value_short_repr(in, list->items[i], text)) {
             return false;
         }
     }
@@ -76,7 +76,7 @@ static bool repr_inside(struct interp *in, struct handle_value *handle,
     if (!repr_when(in, handle, text)) {
         return false;
     }
-    if (handle->callback) {
+    if (handle->callback && handle->callback != &value_none) {
         text_puts(text, " ");
         if (!bind_callback_repr(in, handle->callback, handle->args,
                                 value_truth(handle->loop->debug), text)) {

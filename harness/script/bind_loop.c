@@ -314,7 +314,7 @@ static struct loop_object *method_create_future(struct interp *in,
     if (!no_arguments(in, call, "BaseEventLoop.create_future")) {
         return NULL;
     }
-    return (struct loop_object *)loop_future_new(&in->host, self);
+    return bind_future_new(in, (struct loop_value *)self);
 }
 
 static struct loop_object *method_get_debug(struct interp *in,

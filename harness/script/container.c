@@ -1,5 +1,6 @@
 #include "container.h"
 #include "arguments.h"
+#include "bind.h"
 #include "class.h"
 #include "exception.h"
 #include "interp.h"
@@ -479,6 +480,7 @@ struct loop_object *value_index(struct interp *in, struct loop_object *value,
 {
     switch (value->type->id) {
     case VALUE_DICT: return index_dict(in, value, key);
+    case VALUE_CONTEXT: return bind_context_index(in, value, key);
     case VALUE_STR:
     case VALUE_BYTES:
     case VALUE_TUPLE:

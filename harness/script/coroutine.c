@@ -108,8 +108,9 @@ static void guard_stop_iteration(struct interp *in)
     error = exception_take(in);
     replacement = exception_new(in, &exception_runtime,
                                 "coroutine raised StopIteration");
-    ((struct exception_value *)replacement)->cause = loop_object_ref(error);
-    ((struct exception_value *)replacement)->context = error;
+    exception_set_cause(replacement, error);
+    exception_set_context(replacement, error);
+    loop_object_unref(error);
     exception_reraise(in, replacement);
 }
 

@@ -311,20 +311,35 @@ static void break_ring(struct exception_value *handled,
     }
 }
 
+void exception_set_context(struct loop_object *self,
+                           struct loop_object *context)
+{
+    struct exception_value *exception = (struct exception_value *)self;
+    struct loop_object *old = exception->context;
+
+    exception->context = loop_object_ref(context);
+    loop_object_unref(old);
+}
+
+void exception_set_cause(struct loop_object *self, struct loop_object *cause)
+{
+    struct exception_value *exception = (struct exception_value *)self;
+    struct loop_object *old = exception->cause;
+
+    exception->cause = loop_object_ref(cause);
+    loop_object_unref(old);
+}
+
 void *exception_raise(struct interp *in, struct loop_object *exception)
 {
-    struct exception_value *self = (struct exception_value *)exception;
     struct handled *top = interp_thread(in)->handled;
 
     while (top && !top->exception) {
         top = top->previous;
     }
     if (top && top->exception != exception) {
-        struct loop_object *old = self->context;
-
         break_ring((struct exception_value *)top->exception, exception);
-        self->context = loop_object_ref(top->exception);
-        loop_object_unref(old);
+        exception_set_context(exception, top->exception);
     }
     return exception_reraise(in, exception);
 }
@@ -460,7 +475,7 @@ void *exception_raise_statement(struct interp *in, struct loop_object *value,
 {
     struct loop_object *raised =
         instance(in, value, "exceptions must derive from BaseException");
-    struct loop_object *from = NULL, *old;
+    struct loop_object *from = NULL;
 
     if (!raised) {
         return NULL;
@@ -474,9 +489,8 @@ void *exception_raise_statement(struct interp *in, struct loop_object *value,
         }
     }
     if (cause) {
-        old = ((struct exception_value *)raised)->cause;
-        ((struct exception_value *)raised)->cause = from;
-        loop_object_unref(old);
+        exception_set_cause(raised, from);
+        loop_object_unref(from);
     }
     return exception_raise(in, raised);
 }

@@ -65,6 +65,12 @@ void *exception_throw(struct interp *in, struct class_value *class,
 /* Puts an exception (taken) on its way again, without touching its context. */
 void *exception_reraise(struct interp *in, struct loop_object *exception);
 
+/* Replace __cause__ or __context__ (borrowed). */
+void exception_set_cause(struct loop_object *exception,
+                         struct loop_object *cause);
+void exception_set_context(struct loop_object *exception,
+                           struct loop_object *context);
+
 /* The pending exception of the current thread, taken out of it. */
 struct loop_object *exception_take(struct interp *in);
 

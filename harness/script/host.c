@@ -7,7 +7,7 @@
 #include "exception.h"
 #include "report.h"
 #include "schedule.h"
-#include <string.h>
+#include <math.h>
 
 static struct loop_object *host_call_soon(struct loop_host *host,
                                           struct loop_object *loop,
@@ -93,6 +93,21 @@ static struct loop_object *host_exception_new(struct loop_host *host,
     return exception_new(interp_of_host(host), classes[error], message);
 }
 
+static struct loop_object *host_cancelled_new(struct loop_host *host,
+                                              struct loop_object *message)
+{
+    return exception_with(interp_of_host(host), &exception_cancelled, message);
+}
+
+static void host_set_cause(struct loop_host *host,
+                           struct loop_object *exception,
+                           struct loop_object *cause)
+{
+    (void)host;
+    exception_set_cause(exception, cause);
+    exception_set_context(exception, cause);
+}
+
 static enum loop_exception_kind
 host_exception_kind(struct loop_host *host, struct loop_object *exception)
 {
@@ -129,6 +144,8 @@ static const struct loop_host_ops host_ops = {.call_soon = host_call_soon,
                                        .time = host_time,
                                        .report = host_report,
                                        .exception_new = host_exception_new,
+                                       .cancelled_new = host_cancelled_new,
+                                       .exception_set_cause = host_set_cause,
                                        .exception_kind = host_exception_kind,
                                        .context_copy = host_context_copy,
                                        .equal = host_equal};
@@ -143,7 +160,10 @@ static enum loopspec_wait backend_wait(void *data, double timeout,
 {
     struct interp *in = data;
 
-    if (in->ended || !interp_trace_poll(in, timeout) ||
+    if (in->ended || !interp_trace_poll(in, timeout)) {
+        return LOOPSPEC_WAIT_LEAVE;
+    }
+    if (!isnan(timeout) &&
         !baton_wait_loop(&in->baton, &interp_thread(in)->baton, timeout,
                          ready, arg)) {
         return LOOPSPEC_WAIT_LEAVE;

@@ -210,6 +210,16 @@ bool report_call_handler(struct interp *in, struct loop_value *loop,
     return good;
 }
 
+/* In debug mode a report says where the thing was made, which a trace cannot
+ * show: only that it does. */
+static void add_traceback(struct interp *in, struct loop_object *context)
+{
+    struct loop_object *traceback = value_sequence(in, VALUE_LIST, NULL, 0);
+
+    dict_set(in, context, "source_traceback", traceback);
+    loop_object_unref(traceback);
+}
+
 struct callback_report {
     struct handle_value *handle;
     struct loop_object *exception;
@@ -231,6 +241,9 @@ static bool report_handled(struct interp *in, void *arg)
     dict_set(in, context, "message", message);
     dict_set(in, context, "exception", report->exception);
     dict_set(in, context, "handle", &handle->object);
+    if (handle->debug) {
+        add_traceback(in, context);
+    }
     loop_object_unref(message);
     good = good && report_call_handler(in, handle->loop, context);
     loop_object_unref(context);
@@ -243,6 +256,12 @@ bool report_callback(struct interp *in, struct handle_value *handle,
     struct callback_report report = {handle, exception};
 
     return while_handling(in, exception, report_handled, &report);
+}
+
+static bool is_debug_future(const struct loop_object *subject)
+{
+    return subject->type->id == LOOP_TYPE_FUTURE &&
+           ((const struct loop_future *)subject)->debug;
 }
 
 void report_library(struct interp *in, struct loop_value *loop,
@@ -258,6 +277,9 @@ void report_library(struct interp *in, struct loop_value *loop,
     }
     if (report->subject_key) {
         dict_set(in, context, report->subject_key, report->subject);
+    }
+    if (report->subject && is_debug_future(report->subject)) {
+        add_traceback(in, context);
     }
     loop_object_unref(message);
     report_call_handler(in, loop, context);

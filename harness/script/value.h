@@ -186,6 +186,10 @@ bool value_repr(struct interp *in, struct loop_object *value,
 bool value_print(struct interp *in, struct loop_object *value,
                  struct text *text);
 
+/* As the module reprlib shortens it: what debug mode and futures show. */
+bool value_short_repr(struct interp *in, struct loop_object *value,
+                      struct text *text);
+
 /* ==, without and with errors; hash as far as it is needed. */
 bool value_equal(struct loop_object *a, struct loop_object *b);
 enum compare_op {
