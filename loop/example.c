@@ -65,20 +65,22 @@ static void run_future(struct loop_simple_host *host)
     loop_object_unref(future);
 }
 
-int main(void)
+static int tour(struct loop *loop)
 {
-    struct loop *loop = loop_new(NULL);
-    struct loop_simple_host *host;
-    enum loop_status status;
+    enum loop_status status = run_callbacks(loop);
+    struct loop_simple_host *host = loop_simple_host_new(loop);
 
-    if (!loop)
-        return 1;
-    status = run_callbacks(loop);
     printf("stopped: %s\n", loop_status_text(status));
-    host = loop_simple_host_new(loop);
     run_future(host);
     loop_close(loop);
     loop_simple_host_free(host);
     loop_free(loop);
-    return 0;
+    return status == LOOP_OK ? 0 : 1;
+}
+
+int main(void)
+{
+    struct loop *loop = loop_new(NULL);
+
+    return loop ? tour(loop) : 1;
 }

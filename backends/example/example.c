@@ -173,16 +173,15 @@ static enum loopspec_status wait_once(struct loopspec_loop *loop)
         timeout = 0;
     else if (loop->timers)
         timeout = loop->timers->when - loop_time(loop);
-    if (isnan(timeout))
-        return LOOPSPEC_BAD_TIMEOUT;
     if (loop->timers && timeout < 0)
         timeout = 0;
     if (timeout > 86400)
         timeout = 86400;
-    return loop->host->wait(loop->host->data, timeout, never_ready, NULL) ==
-                   LOOPSPEC_WAIT_LEAVE
-               ? LOOPSPEC_LEFT
-               : LOOPSPEC_OK;
+    if (loop->host->wait(loop->host->data, timeout, never_ready, NULL) ==
+        LOOPSPEC_WAIT_LEAVE)
+        return LOOPSPEC_LEFT;
+    /* A deadline that is not a number: the system would refuse the wait. */
+    return isnan(timeout) ? LOOPSPEC_BAD_TIMEOUT : LOOPSPEC_OK;
 }
 
 /* Runs one handle, and tells the host if it raised. */

@@ -94,7 +94,7 @@ static enum loopspec_wait host_wait(void *data, double timeout,
     note(h, text);
     if (h->leave || (timeout < 0 && !ready(arg)))
         return LOOPSPEC_WAIT_LEAVE;
-    if (!ready(arg))
+    if (!ready(arg) && !isnan(timeout))
         h->now += timeout;
     return LOOPSPEC_WAIT_OVER;
 }
@@ -372,6 +372,7 @@ Test(backend, a_wait_that_is_not_a_number_fails_the_run)
     host_init(&h);
     h.backend->call_at(h.loop, NAN, callback(&t), &t.handle);
     cr_expect_eq(h.backend->run_forever(h.loop), LOOPSPEC_BAD_TIMEOUT);
+    expect_trace(&h, "poll:nan");
     soon(&a);
     cr_expect_eq(h.backend->run_forever(h.loop), LOOPSPEC_LEFT);
     expect_trace(&h, "poll:0 a t poll:none");

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
+#include <math.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stddef.h>
@@ -353,6 +354,19 @@ Test(loop_poller, seconds_are_rounded_up_to_the_next_whole_second)
     cr_expect_eq(poller->ops->wait(poller, 0, &events), LOOP_OK);
     cr_expect_eq(events.count, 0);
     poller->ops->free(poller);
+}
+
+Test(loop_poller, a_deadline_that_is_not_a_number_is_refused)
+{
+    struct world w = {0};
+    struct job t = {&w, "t"};
+
+    real_init(&w);
+    job_at(&t, NAN);
+    cr_expect_eq(loop_run_forever(w.loop), LOOP_ERR_BAD_TIMEOUT);
+    job_release(&t);
+    world_release(&w);
+    cr_expect_eq(t.runs, 0);
 }
 
 Test(loop_poller, a_poller_without_wake_up_ignores_wake)

@@ -334,7 +334,7 @@ Test(loop_run, a_nan_deadline_with_nothing_ready_fails_the_run)
     world_init(&w);
     job_at(&t, NAN);
     cr_expect_eq(loop_run_forever(w.loop), LOOP_ERR_BAD_TIMEOUT);
-    world_expect(&w, "");
+    world_expect(&w, "poll:nan");
     cr_expect_not(loop_is_running(w.loop));
     cr_expect_eq(t.drops, 0);
     job_soon(&a);

@@ -1,5 +1,6 @@
 #include "loop_world.h"
 #include <criterion/criterion.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -51,7 +52,8 @@ static enum loop_wait world_wait(void *data, double timeout,
         world_note(world, "hang");
         return LOOP_WAIT_LEAVE;
     }
-    world->now += world->early > 0 ? world->early : timeout;
+    if (!isnan(timeout))
+        world->now += world->early > 0 ? world->early : timeout;
     world->early = 0;
     return LOOP_WAIT_OVER;
 }
