@@ -9,6 +9,7 @@ a forked child.
 import hashlib
 import json
 import os
+import platform
 import sys
 
 # What `python -c` is given. The modules are made on demand from the sources.
@@ -65,7 +66,9 @@ def describe():
     """What this interpreter is, for the provenance of a recording."""
     asyncio = sys.modules["asyncio"]
     return {"version": "%d.%d.%d" % sys.version_info[:3],
-            "build": " ".join(sys.version.split("(", 1)[1].split()),
+            "build": " ".join(", ".join(
+                platform.python_build() + (platform.python_compiler(),)
+            ).split()),
             "asyncio": _hash_folder(os.path.dirname(asyncio.__file__))}
 
 
