@@ -132,8 +132,19 @@ void run_list_add_all(struct run_list *list)
         add_folder(list, list->root, list->real_root);
 }
 
+/* An id, a folder of ids ("stop"), or a glob. */
+static bool matches(const char *argument, const char *id)
+{
+    size_t length = strlen(argument);
+
+    if (strncmp(argument, id, length) == 0 &&
+        (id[length] == '\0' || id[length] == '/'))
+        return true;
+    return fnmatch(argument, id, 0) == 0;
+}
+
 /* Adds the cases of the root whose ids match. */
-static bool add_matching(struct run_list *list, const char *glob)
+static bool add_matching(struct run_list *list, const char *argument)
 {
     struct run_list all;
     size_t before = list->count;
@@ -141,8 +152,7 @@ static bool add_matching(struct run_list *list, const char *glob)
     run_list_init(&all, list->root);
     run_list_add_all(&all);
     for (size_t i = 0; i < all.count; i++)
-        if (strcmp(glob, all.cases[i].id) == 0 ||
-            fnmatch(glob, all.cases[i].id, 0) == 0) {
+        if (matches(argument, all.cases[i].id)) {
             run_list_append(list, all.cases[i]);
             all.cases[i] = (struct run_case){0};
         }

@@ -40,8 +40,9 @@ enum run_list_result {
 };
 
 /*
- * Adds what an argument names: an existing file or folder, else a case id or
- * a glob on ids. Fills *diag unless something was added.
+ * Adds what an argument names: an existing file or folder, else a case id, a
+ * folder of ids ("stop") or a glob on ids. Fills *diag unless something was
+ * added.
  */
 enum run_list_result run_list_add(struct run_list *list, const char *argument,
                                   struct diag *diag);

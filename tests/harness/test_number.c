@@ -6,8 +6,8 @@
 
 Test(number, is_written_as_python_writes_it)
 {
-    FILE *stream = fopen(LOOPSPEC_SOURCE_DIR "/tests/harness/data/numbers.txt",
-                         "r");
+    FILE *stream =
+        fopen(LOOPSPEC_SOURCE_DIR "/tests/harness/data/numbers.txt", "r");
     unsigned long long bits;
     char wanted[64], found[NUMBER_SIZE];
     int count = 0;

@@ -76,9 +76,9 @@ Test(trace, polls_are_short_numbers)
         double timeout;
         const char *wanted;
     } rows[] = {
-        {-1, "poll none"},     {-0.5, "poll none"}, {0, "poll 0"},
-        {1.5, "poll 1.5"},     {10, "poll 10"},     {1e-9, "poll 1e-09"},
-        {0.1, "poll 0.1"},     {86400, "poll 86400"}, {1e16, "poll 1e+16"},
+        {-1, "poll none"},      {-0.5, "poll none"},   {0, "poll 0"},
+        {1.5, "poll 1.5"},      {10, "poll 10"},       {1e-9, "poll 1e-09"},
+        {0.1, "poll 0.1"},      {86400, "poll 86400"}, {1e16, "poll 1e+16"},
         {INFINITY, "poll inf"}, {NAN, "poll nan"},
     };
     struct trace trace = {0};
@@ -137,10 +137,10 @@ Test(trace, is_complete_after_a_closing_line)
         const char *line;
         bool closing;
     } rows[] = {
-        {"end", true},          {"hang", true},   {"limit", true},
-        {"exit KeyError", true}, {"exit", false}, {"end x", false},
-        {"ending", false},      {"hangs", false}, {"run end", false},
-        {"exiting", false},     {"", false},
+        {"end", true},           {"hang", true},   {"limit", true},
+        {"exit KeyError", true}, {"exit", false},  {"end x", false},
+        {"ending", false},       {"hangs", false}, {"run end", false},
+        {"exiting", false},      {"", false},
     };
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

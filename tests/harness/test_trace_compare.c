@@ -55,9 +55,8 @@ Test(trace_compare, ticks_drops_the_number_behind_poll)
 
 Test(trace_compare, order_drops_polls)
 {
-    cr_expect_eq(compare("poll 1|a|poll 0|b|poll none", "a|b",
-                         TRACE_MODE_ORDER),
-                 -1);
+    cr_expect_eq(
+        compare("poll 1|a|poll 0|b|poll none", "a|b", TRACE_MODE_ORDER), -1);
     cr_expect_eq(compare("a|b", "poll 0|a|poll 0|poll 0|b", TRACE_MODE_ORDER),
                  -1);
     cr_expect_eq(compare("poll 1", "", TRACE_MODE_ORDER), -1);
@@ -65,9 +64,9 @@ Test(trace_compare, order_drops_polls)
 
 Test(trace_compare, order_gives_places_in_the_whole_traces)
 {
-    cr_expect_eq(compare("poll 1|a|poll 0|b", "a|poll 0|poll 0|c",
-                         TRACE_MODE_ORDER),
-                 303);
+    cr_expect_eq(
+        compare("poll 1|a|poll 0|b", "a|poll 0|poll 0|c", TRACE_MODE_ORDER),
+        303);
     cr_expect_eq(compare("a|poll 1|b", "a|poll 1", TRACE_MODE_ORDER), 202);
 }
 
@@ -80,7 +79,7 @@ Test(trace_compare, order_keeps_only_what_kind_of_error_it_was)
         {"warn RuntimeWarning: a", "warn RuntimeWarning: b"},
         {"log WARNING: a", "log WARNING: b"},
         {"unhandled E in f() / ValueError: x", "unhandled F / ValueError: y"},
-        {"unhandled a / b / c: d / ValueError: x",
+        {"unhandled a / b / c d: e / ValueError: x",
          "unhandled Future / ValueError"},
         {"unhandled a / KeyError: b / TypeError: c", "unhandled x / KeyError"},
     };
@@ -102,9 +101,9 @@ Test(trace_compare, order_keeps_only_what_kind_of_error_it_was)
         cr_expect_eq(compare(equal[i][0], equal[i][1], TRACE_MODE_ORDER), -1,
                      "%s", equal[i][0]);
     for (size_t i = 0; i < sizeof different / sizeof *different; i++)
-        cr_expect_eq(compare(different[i][0], different[i][1],
-                             TRACE_MODE_ORDER),
-                     0, "%s", different[i][0]);
+        cr_expect_eq(
+            compare(different[i][0], different[i][1], TRACE_MODE_ORDER), 0,
+            "%s", different[i][0]);
 }
 
 Test(trace_compare, modes_have_names)

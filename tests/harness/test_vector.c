@@ -72,9 +72,9 @@ Test(vector, the_wanted_version_is_chosen)
         int version;
         size_t column;
     } rows[] = {
-        {3008, VECTOR_EXCLUDED, 0, 0}, {3009, VECTOR_RECORDED, 3009, 0},
-        {3010, VECTOR_OLDER, 3009, 0}, {3011, VECTOR_RECORDED, 3011, 0},
-        {3012, VECTOR_EXCLUDED, 0, 0}, {3013, VECTOR_OLDER, 3011, 0},
+        {3008, VECTOR_EXCLUDED, 0, 0},    {3009, VECTOR_RECORDED, 3009, 0},
+        {3010, VECTOR_OLDER, 3009, 0},    {3011, VECTOR_RECORDED, 3011, 0},
+        {3012, VECTOR_EXCLUDED, 0, 0},    {3013, VECTOR_OLDER, 3011, 0},
         {3014, VECTOR_RECORDED, 3014, 1}, {3015, VECTOR_OLDER, 3014, 1},
     };
     struct vector vector = read_whole();
@@ -83,9 +83,8 @@ Test(vector, the_wanted_version_is_chosen)
         const struct vector_column *column = NULL;
         int version = 0;
 
-        cr_expect_eq(
-            vector_choose(&vector, rows[i].wanted, &column, &version),
-            rows[i].choice, "%d", rows[i].wanted);
+        cr_expect_eq(vector_choose(&vector, rows[i].wanted, &column, &version),
+                     rows[i].choice, "%d", rows[i].wanted);
         cr_expect_eq(version, rows[i].version, "%d", rows[i].wanted);
         if (rows[i].version != 0)
             cr_expect_eq(column, &vector.columns[rows[i].column]);

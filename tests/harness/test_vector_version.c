@@ -8,16 +8,16 @@ Test(vector_version, reads_versions)
         const char *text;
         int version; /* 0: refused */
     } rows[] = {
-        {"3.8", 3008},   {"3.11", 3011}, {"3.0", 3000}, {"3.999", 3999},
-        {"3.1000", 0},   {"3.", 0},      {"3", 0},      {"", 0},
-        {"2.7", 0},      {"3.08", 0},    {"3.1a", 0},   {"3.-1", 0},
-        {"3.11.2", 0},   {" 3.8", 0},    {"3 8", 0},
+        {"3.8", 3008}, {"3.11", 3011}, {"3.0", 3000}, {"3.999", 3999},
+        {"3.1000", 0}, {"3.", 0},      {"3", 0},      {"", 0},
+        {"2.7", 0},    {"3.08", 0},    {"3.1a", 0},   {"3.-1", 0},
+        {"3.11.2", 0}, {" 3.8", 0},    {"3 8", 0},
     };
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         int version = 0;
-        bool good = vector_version_parse(rows[i].text, strlen(rows[i].text),
-                                         &version);
+        bool good =
+            vector_version_parse(rows[i].text, strlen(rows[i].text), &version);
 
         cr_expect_eq(good, rows[i].version != 0, "%s", rows[i].text);
         cr_expect_eq(version, rows[i].version, "%s", rows[i].text);
@@ -68,9 +68,8 @@ Test(vector_version, malformed_headers_are_told)
 {
     static const char *const good[] = {">=3.8", "<3.9 !=3.7", " ==3.15 "};
     static const char *const bad[] = {
-        "",      " ",       "3.8",      ">3.8",     "<=3.8",     "=3.8",
-        ">=",    ">=2.7",   ">= 3.8",   ">=3.8,",   ">=3.8 x",   "~=3.8",
-        ">=3.8 <", "!3.8",
+        "",      " ",      "3.8",    ">3.8",    "<=3.8", "=3.8",    ">=",
+        ">=2.7", ">= 3.8", ">=3.8,", ">=3.8 x", "~=3.8", ">=3.8 <", "!3.8",
     };
 
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)

@@ -23,7 +23,7 @@ loopspec_backend(void)
     table.call_at = NULL;
 #elif defined(FAULT_CAPABILITY)
     table.capabilities |= LOOPSPEC_CAP_SIGNALS;
-    table.remove_signal_handler = NULL;
+    table.add_signal_handler = NULL;
 #elif defined(FAULT_DIES)
     abort();
 #elif defined(FAULT_EXITS)
