@@ -31,7 +31,7 @@ static enum cli_exit open_case(struct cli_single *single)
                      single->options.arguments[0], list->count);
         return CLI_EXIT_USAGE;
     }
-    if (!vector_read(&single->vector, list->cases[0].file, &diag)) {
+    if (!run_list_read(&list->cases[0], &single->vector, &diag)) {
         cli_complain_diag(&diag);
         return CLI_EXIT_USAGE;
     }

@@ -64,7 +64,7 @@ static bool list_case(struct listing *listing, const struct run_case *item)
     struct diag diag = {0};
     struct vector vector;
 
-    if (!vector_read(&vector, item->file, &diag)) {
+    if (!run_list_read(item, &vector, &diag)) {
         cli_complain_diag(&diag);
         return false;
     }

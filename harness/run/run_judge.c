@@ -71,15 +71,22 @@ static bool check_version(const struct vector *vector, int version,
     return false;
 }
 
+/* Whether filter and profile want the case; if not, the verdict is set. */
 static bool is_selected(const struct vector *vector,
-                        const struct run_settings *settings)
+                        const struct run_settings *settings,
+                        struct verdict *verdict)
 {
     if (settings->filter != NULL &&
         !run_filter_takes_vector(settings->filter, settings->clauses, vector))
-        return false;
-    return settings->profile != RUN_PROFILE_PORTABLE ||
-           clauses_level(settings->clauses, vector->clauses.items,
-                         vector->clauses.count) == CLAUSE_GUARANTEED;
+        verdict_set(verdict, VERDICT_DESELECTED, NULL);
+    else if (settings->profile == RUN_PROFILE_PORTABLE &&
+             clauses_level(settings->clauses, vector->clauses.items,
+                           vector->clauses.count) != CLAUSE_GUARANTEED)
+        verdict_set(verdict, VERDICT_DESELECTED,
+                    "only guaranteed cases belong to this profile");
+    else
+        return true;
+    return false;
 }
 
 static void set_broken(struct verdict *verdict, const struct diag *diag)
@@ -119,10 +126,8 @@ void run_judge(const struct vector *vector,
 {
     const struct vector_column *column = NULL;
 
-    if (!settings->only_trace && !is_selected(vector, settings)) {
-        verdict_set(verdict, VERDICT_DESELECTED, NULL);
+    if (!settings->only_trace && !is_selected(vector, settings, verdict))
         return;
-    }
     verdict->mode = settings->profile == RUN_PROFILE_PORTABLE
                         ? TRACE_MODE_ORDER
                         : TRACE_MODE_EXACT;

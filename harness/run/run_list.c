@@ -2,7 +2,6 @@
 #include "buffer.h"
 #include "memory.h"
 #include "run_walk.h"
-#include "vector.h"
 #include <errno.h>
 #include <fnmatch.h>
 #include <stdlib.h>
@@ -217,6 +216,22 @@ enum run_list_result run_list_add(struct run_list *list, const char *argument,
     diag_set(diag, NULL, 0, 0, NULL, "no case matches \"%s\" in %s", argument,
              list->root);
     return RUN_LIST_UNMATCHED;
+}
+
+bool run_list_read(const struct run_case *item, struct vector *vector,
+                   struct diag *diag)
+{
+    if (item->error != NULL)
+        return diag_set(diag, NULL, 0, 0, NULL, "%s", item->error);
+    if (!vector_read(vector, item->file, diag))
+        return false;
+    if (strcmp(vector->id, item->id) == 0)
+        return true;
+    diag_set(diag, item->file, 0, 0, "id",
+             "is \"%.80s\", but the file stands where \"%.80s\" belongs",
+             vector->id, item->id);
+    vector_release(vector);
+    return false;
 }
 
 static int compare_cases(const void *a, const void *b)

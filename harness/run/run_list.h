@@ -9,6 +9,7 @@
 #define RUN_LIST_H
 
 #include "diag.h"
+#include "vector.h"
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -46,6 +47,14 @@ enum run_list_result {
  */
 enum run_list_result run_list_add(struct run_list *list, const char *argument,
                                   struct diag *diag);
+
+/*
+ * Reads the vector of a case. False with *diag filled if the case has an
+ * error, the file is malformed, or its id is not that of the case: then the
+ * file stands where another belongs.
+ */
+bool run_list_read(const struct run_case *item, struct vector *vector,
+                   struct diag *diag);
 
 /* Sorts by id and drops what was added twice. Two files of the same id are an
  * error of the second. */

@@ -45,18 +45,11 @@ static void judge_file(const struct worker *worker, const struct run_case *item,
     struct diag diag = {0};
     struct vector vector;
 
-    if (!vector_read(&vector, item->file, &diag)) {
+    if (!run_list_read(item, &vector, &diag)) {
         set_malformed(verdict, &diag);
         return;
     }
-    if (strcmp(vector.id, item->id) == 0) {
-        run_judge(&vector, worker->table, worker->job->settings, verdict);
-    } else {
-        diag_set(&diag, item->file, 0, 0, "id",
-                 "is \"%.80s\", but the file stands where \"%.80s\" belongs",
-                 vector.id, item->id);
-        set_malformed(verdict, &diag);
-    }
+    run_judge(&vector, worker->table, worker->job->settings, verdict);
     vector_release(&vector);
 }
 

@@ -28,7 +28,7 @@ static bool is_id(const char *text)
     }
 }
 
-/* "STOP-2" */
+/* "STOP-2", also "STOP-2a" */
 static bool is_clause(const char *text)
 {
     size_t letters = strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"), digits;
@@ -36,7 +36,10 @@ static bool is_clause(const char *text)
     if (letters == 0 || text[letters] != '-' || text[letters + 1] == '0')
         return false;
     digits = strspn(text + letters + 1, "0123456789");
-    return digits > 0 && text[letters + 1 + digits] == '\0';
+    text += letters + 1 + digits;
+    if (*text >= 'a' && *text <= 'z')
+        text++;
+    return digits > 0 && *text == '\0';
 }
 
 static bool is_need(const char *text)

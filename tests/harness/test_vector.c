@@ -8,7 +8,7 @@
 
 static const char whole[] =
     "{\"format\": 1, \"id\": \"stop/x\", \"title\": \"A title\","
-    " \"clauses\": [\"STOP-2\", \"TIME-14\"], \"needs\": [\"fds\"],"
+    " \"clauses\": [\"STOP-2\", \"TIME-14b\"], \"needs\": [\"fds\"],"
     " \"python\": \">=3.9 !=3.12\","
     " \"source\": \"first\\ndef f(): pass\\n\\n  last\","
     " \"program\": {\"name\": \"<module>\", \"line\": 1, \"body\": ["
@@ -41,7 +41,7 @@ Test(vector, members_are_read)
     cr_expect_str_eq(vector.title, "A title");
     cr_expect_str_eq(vector.python, ">=3.9 !=3.12");
     cr_assert_eq(vector.clauses.count, 2);
-    cr_expect_str_eq(vector.clauses.items[1], "TIME-14");
+    cr_expect_str_eq(vector.clauses.items[1], "TIME-14b");
     cr_assert_eq(vector.needs.count, 1);
     cr_expect_str_eq(vector.needs.items[0], "fds");
     cr_expect(json_is_object(vector.program));
