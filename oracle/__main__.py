@@ -8,7 +8,7 @@ from oracle import check, record, scripts, status
 from oracle.errors import Refusal
 from oracle.lint import lint, read_clauses
 from oracle.new import new
-from oracle.run import NoLoop, run
+from oracle.run import run
 
 VERSION = "0.1.0"
 
@@ -61,9 +61,17 @@ def _add_record(commands):
 def _add_run(commands):
     sub = commands.add_parser("run", help="print the trace of a script")
     sub.add_argument("script", metavar="SCRIPT")
-    sub.add_argument("--loop", metavar="MODULE:FACTORY",
+    sub.add_argument("--loop", metavar="MODULE:FACTORY", type=_loop_name,
                      help="the loop under test (default: CPython's own)")
     sub.set_defaults(function=_run)
+
+
+def _loop_name(text):
+    module, colon, factory = text.partition(":")
+    if not (module and factory):
+        raise argparse.ArgumentTypeError(
+            "'%s' is not MODULE:FACTORY" % text)
+    return text
 
 
 def _record(options):
@@ -171,9 +179,6 @@ def main(arguments=None):
     except Refusal as refusal:
         print(refusal, file=sys.stderr)
         return status.USAGE
-    except NoLoop as fault:
-        print(fault, file=sys.stderr)
-        return status.BACKEND
     except KeyboardInterrupt:
         print("interrupted", file=sys.stderr)
         return status.INTERRUPTED

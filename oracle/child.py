@@ -2,8 +2,8 @@
 
 The child sends lines through a pipe as they come, so that a script that dies
 or spins still shows how far it got. A line of the pipe is a letter and a
-text: T a line of the trace, R a refusal and E an error of the oracle's own,
-both as JSON. The child's standard output and error go to a file without a
+text: T a line of the trace, R a refusal, L what is wrong with the loop under
+test and E an error of the oracle's own, all but the first as JSON. The child's standard output and error go to a file without a
 name: nothing that a script does to them reaches anybody.
 """
 import json
@@ -29,12 +29,16 @@ _OUTPUT = []
 _JUNK = []
 
 
+class NoLoop(Exception):
+    """The loop under test can't be made; str() says why."""
+
+
 def run(case_id, source, timeout, pad=False, find_factory=None):
     """Run a script; returns a dict.
 
     `trace` holds the lines so far. `status` is "done", "refused" (with
-    `refusal`), "timeout", "died" (with `reason`, `stderr`) or "internal"
-    (with `error`, a traceback).
+    `refusal`), "timeout", "died" (with `reason`, `stderr`), "no loop"
+    or "internal" (with `error`, a traceback).
     """
     reader, writer = os.pipe()
     output = _empty_output()
@@ -87,6 +91,8 @@ def _be_child(case_id, source, pad, find_factory, writer, output):
         case = virtual.Case(case_id, lambda line: send("T", line),
                             lambda: os._exit(0), stop)
         virtual.run(case, source, find_factory)
+    except NoLoop as fault:
+        send("L", json.dumps(str(fault)))
     except BaseException:
         send("E", json.dumps(traceback.format_exc()))
     os._exit(70)
@@ -152,9 +158,9 @@ def _judge(sent, in_time, status, output):
         if line[0] == "R":
             return dict(result, status="refused",
                         refusal=json.loads(line[1:]))
-        if line[0] == "E":
-            return dict(result, status="internal",
-                        error=json.loads(line[1:]))
+        if line[0] in "EL":
+            return dict(result, error=json.loads(line[1:]),
+                        status="internal" if line[0] == "E" else "no loop")
     if not in_time:
         return dict(result, status="timeout")
     if status == 0 and is_complete(result["trace"]):

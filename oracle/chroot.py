@@ -20,11 +20,14 @@ _KEYRING = "/usr/share/keyrings/debian-archive-keyring.gpg"
 # The Release file of a suite in development is often past its date.
 _APT = ["-qq", "-o", "Acquire::Check-Valid-Until=false"]
 
+# The interpreter takes the wrapper for itself, so that sys.executable can be
+# run; it finds its library by the link `lib` beside the wrapper.
 _WRAPPER = """\
 #!/bin/sh
-root='%(root)s'
-exec "$root/%(loader)s" --library-path "$root/%(libraries)s" \\
-    "$root/usr/bin/python%(version)s" "$@"
+folder='%(folder)s'
+exec "$folder/root/%(loader)s" --argv0 "$folder/python%(version)s" \\
+    --library-path "$folder/root/%(libraries)s" \\
+    "$folder/root/usr/bin/python%(version)s" "$@"
 """
 
 
@@ -151,6 +154,9 @@ def _write_wrappers(folder, root):
     libraries = glob.glob(os.path.join(root, "usr", "lib", "*-linux-gnu*"))
     if not loaders or not libraries:
         raise CannotBuild("%s has no dynamic loader" % root)
+    link = os.path.join(folder, "lib")
+    if not os.path.islink(link):
+        os.symlink(os.path.join("root", "usr", "lib"), link)
     paths = []
     for version in VERSIONS:
         if not os.path.exists(os.path.join(root, "usr/bin/python" + version)):
@@ -158,7 +164,8 @@ def _write_wrappers(folder, root):
         path = os.path.join(folder, "python" + version)
         with open(path, "w", encoding="utf-8") as file:
             file.write(_WRAPPER % {
-                "root": root.replace("'", "'\\''"), "version": version,
+                "folder": folder.replace("'", "'\\''"),
+                "version": version,
                 "loader": os.path.relpath(loaders[0], root),
                 "libraries": os.path.relpath(libraries[0], root)})
         os.chmod(path, 0o755)

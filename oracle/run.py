@@ -24,24 +24,18 @@ def run(path, loop=None, timeout=10):
     return _explain(path, result, timeout)
 
 
-class NoLoop(Exception):
-    """The loop under test can't be made; str() says why."""
-
-
 def find_factory(name):
-    """The callable behind MODULE:FACTORY; raises NoLoop."""
-    module, colon, attribute = name.partition(":")
-    if not (module and colon and attribute):
-        raise NoLoop("'%s' is not MODULE:FACTORY" % name)
+    """The callable behind MODULE:FACTORY; raises child.NoLoop."""
+    module, attribute = name.split(":", 1)
     try:
         found = importlib.import_module(module)
         for part in attribute.split("."):
             found = getattr(found, part)
     except Exception as error:
-        raise NoLoop("%s: %s: %s" % (name, type(error).__name__,
-                                     error)) from None
+        raise child.NoLoop("%s: %s: %s" % (name, type(error).__name__,
+                                           error)) from None
     if not callable(found):
-        raise NoLoop("%s is not callable" % name)
+        raise child.NoLoop("%s is not callable" % name)
     return found
 
 
@@ -54,9 +48,9 @@ def _explain(path, result, timeout):
         about = result["refusal"]
         raise Refusal(path, about["line"], about["column"], about["text"],
                       about["hint"])
-    if kind == "internal":
+    if kind in ("internal", "no loop"):
         print(result["error"].rstrip(), file=sys.stderr)
-        return status.INTERNAL
+        return status.INTERNAL if kind == "internal" else status.BACKEND
     if kind == "timeout":
         print("%s: still running after %g s" % (path, timeout),
               file=sys.stderr)

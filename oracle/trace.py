@@ -13,8 +13,8 @@ _ESCAPES = {code: "\\x%02x" % code for code in list(range(0x20)) + [0x7f]}
 _ESCAPES[ord("\n")] = "\\n"
 _ESCAPES[ord("\t")] = "\\t"
 
-# A trace that does not end in one of these words is truncated.
-_ENDS = ("end", "hang", "limit", "exit")
+# Last lines, besides those that begin with "exit ".
+_LAST = ("end", "hang", "limit")
 
 
 def clean(line):
@@ -43,7 +43,8 @@ def describe(error):
 
 def is_complete(lines):
     """Whether a trace ends the way a whole one does."""
-    return bool(lines) and lines[-1].split(" ", 1)[0] in _ENDS
+    return bool(lines) and (lines[-1] in _LAST
+                            or lines[-1].startswith("exit "))
 
 
 class Trace:

@@ -53,7 +53,6 @@ def prepare(pure=False):
     if pure:
         sys.modules["_asyncio"] = None
     import asyncio
-    import concurrent.futures.process  # noqa: F401
     import concurrent.futures.thread  # noqa: F401
     import contextvars  # noqa: F401
     import signal  # noqa: F401
