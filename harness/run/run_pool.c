@@ -262,7 +262,8 @@ static void hear(struct pool *pool, struct member *member)
 }
 
 /* Waits for any worker, at most until the earliest deadline. */
-static int wait_for_workers(struct pool *pool, struct pollfd *entries)
+static int wait_for_workers(struct pool *pool, struct pollfd *entries,
+                            bool no_wait)
 {
     double earliest = now_seconds() + 3600, left;
     struct timespec timeout;
@@ -279,7 +280,7 @@ static int wait_for_workers(struct pool *pool, struct pollfd *entries)
             earliest = member->deadline;
     }
     left = earliest - now_seconds();
-    left = left > 0 ? left : 0;
+    left = left > 0 && !no_wait ? left : 0;
     timeout.tv_sec = (time_t)left;
     timeout.tv_nsec = (long)((left - (double)timeout.tv_sec) * 1e9);
     return ppoll(entries, pool->member_count, &timeout,
@@ -292,24 +293,39 @@ static bool is_interrupted(const struct pool *pool)
            *pool->options->interrupted != 0;
 }
 
+static void heed_workers(struct pool *pool, const struct pollfd *entries)
+{
+    for (size_t i = 0; i < pool->member_count; i++) {
+        struct member *member = &pool->members[i];
+
+        if (entries[i].fd >= 0 && entries[i].revents != 0)
+            hear(pool, member);
+        else if (entries[i].fd >= 0 && now_seconds() >= member->deadline)
+            bury_late(pool, member);
+    }
+}
+
+static bool give_all(struct pool *pool)
+{
+    for (size_t i = 0; i < pool->member_count; i++)
+        if (!give_cases(pool, &pool->members[i]))
+            return false;
+    return true;
+}
+
 static enum run_pool_end run_cases(struct pool *pool, struct pollfd *entries)
 {
     while (pool->emitted < pool->end) {
-        for (size_t i = 0; i < pool->member_count; i++)
-            if (!give_cases(pool, &pool->members[i]))
-                return RUN_POOL_NO_PROCESS;
-        if (is_interrupted(pool))
-            return RUN_POOL_INTERRUPTED;
-        if (wait_for_workers(pool, entries) < 0)
-            continue;
-        for (size_t i = 0; i < pool->member_count; i++) {
-            struct member *member = &pool->members[i];
+        bool interrupted = is_interrupted(pool);
 
-            if (entries[i].fd >= 0 && entries[i].revents != 0)
-                hear(pool, member);
-            else if (entries[i].fd >= 0 && now_seconds() >= member->deadline)
-                bury_late(pool, member);
-        }
+        if (!interrupted && !give_all(pool))
+            return RUN_POOL_NO_PROCESS;
+        if (wait_for_workers(pool, entries, interrupted) < 0)
+            continue;
+        heed_workers(pool, entries);
+        /* Only now: what had come in by then counts. */
+        if (interrupted)
+            return RUN_POOL_INTERRUPTED;
     }
     return RUN_POOL_DONE;
 }
