@@ -17,11 +17,13 @@ static const struct {
 } aliases[] = {{"asyncio.TimeoutError", &exception_timeout}};
 
 const struct value_type *const bind_types[] = {
-    &bind_loop_type,   &bind_handle_rows,    &bind_timer_rows,
-    &bind_future_type, &bind_context_type,   &bind_variable_type,
-    &bind_thread_type, &bind_event_type,     &list_type,
-    &dict_type,        &exception_type_type, &coroutine_type,
-    &function_type,    NULL};
+    &bind_loop_type,      &bind_handle_rows,
+    &bind_timer_rows,     &bind_future_type,
+    &bind_context_type,   &bind_variable_type,
+    &bind_thread_type,    &bind_event_type,
+    &list_type,           &dict_type,
+    &exception_type_type, &coroutine_type,
+    &function_type,       NULL};
 
 static struct class_value *find_class(const char *name)
 {

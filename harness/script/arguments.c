@@ -16,8 +16,7 @@ bool arguments_exactly(struct interp *in, const struct call *call,
     }
     if (count == 0) {
         exception_throw(in, &exception_type,
-                        "%s takes no arguments (%zu given)", name,
-                        call->count);
+                        "%s takes no arguments (%zu given)", name, call->count);
     } else if (count == 1) {
         exception_throw(in, &exception_type,
                         "%s takes exactly one argument (%zu given)", name,
@@ -37,17 +36,16 @@ bool arguments_between(struct interp *in, const struct call *call,
     size_t bound = few ? least : most;
 
     if (call->keyword_count > 0) {
-        exception_throw(in, &exception_type,
-                        "%s() takes no keyword arguments", name);
+        exception_throw(in, &exception_type, "%s() takes no keyword arguments",
+                        name);
         return false;
     }
     if (call->count >= least && call->count <= most) {
         return true;
     }
-    exception_throw(in, &exception_type,
-                    "%s expected at %s %zu argument%s, got %zu", name,
-                    few ? "least" : "most", bound, bound == 1 ? "" : "s",
-                    call->count);
+    exception_throw(
+        in, &exception_type, "%s expected at %s %zu argument%s, got %zu", name,
+        few ? "least" : "most", bound, bound == 1 ? "" : "s", call->count);
     return false;
 }
 
@@ -68,8 +66,7 @@ static bool too_many(struct interp *in, const struct call *call,
                  least, most);
     }
     exception_throw(in, &exception_type, "%s() takes %s but %zu %s given",
-                    signature->name, takes, given,
-                    given == 1 ? "was" : "were");
+                    signature->name, takes, given, given == 1 ? "was" : "were");
     return false;
 }
 
@@ -128,10 +125,10 @@ static bool missing(struct interp *in, const struct signature *signature,
         }
         seen++;
         text_printf(&names, "%s'%s'",
-                    seen == 1       ? ""
-                    : seen < count  ? ", "
-                    : count == 2    ? " and "
-                                    : ", and ",
+                    seen == 1      ? ""
+                    : seen < count ? ", "
+                    : count == 2   ? " and "
+                                   : ", and ",
                     signature->params[i]);
     }
     exception_throw(in, &exception_type,

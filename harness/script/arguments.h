@@ -11,10 +11,10 @@
 struct signature {
     const char *name; /* qualified, without parentheses */
     const char *const *params;
-    size_t required;     /* of the positional ones */
-    size_t positional;   /* the rest of params are keyword-only */
-    bool rest;           /* *args take what is left */
-    bool method;         /* messages count self as well */
+    size_t required;   /* of the positional ones */
+    size_t positional; /* the rest of params are keyword-only */
+    bool rest;         /* *args take what is left */
+    bool method;       /* messages count self as well */
 };
 
 /* Exactly `count` positional arguments and no keywords, as functions of C

@@ -7,9 +7,9 @@
 static void *unsupported(struct interp *in, const char *op,
                          struct loop_object *a, struct loop_object *b)
 {
-    return exception_throw(
-        in, &exception_type, "unsupported operand type(s) for %s: '%s' and '%s'",
-        op, value_type_name(a), value_type_name(b));
+    return exception_throw(in, &exception_type,
+                           "unsupported operand type(s) for %s: '%s' and '%s'",
+                           op, value_type_name(a), value_type_name(b));
 }
 
 static void *overflow(struct interp *in)
@@ -17,9 +17,8 @@ static void *overflow(struct interp *in)
     return interp_break(in, "an integer leaves the range of 64 bits");
 }
 
-static struct loop_object *join_strings(struct interp *in,
-                                        struct loop_object *a,
-                                        struct loop_object *b)
+static struct loop_object *
+join_strings(struct interp *in, struct loop_object *a, struct loop_object *b)
 {
     struct str_value *left = (struct str_value *)a;
     struct str_value *right = (struct str_value *)b;
@@ -28,21 +27,19 @@ static struct loop_object *join_strings(struct interp *in,
 
     text_add(&text, left->data, left->length);
     text_add(&text, right->data, right->length);
-    joined = value_is(a, VALUE_STR)
-                 ? value_str_n(in, text.data, text.length)
-                 : value_bytes(in, text.data, text.length);
+    joined = value_is(a, VALUE_STR) ? value_str_n(in, text.data, text.length)
+                                    : value_bytes(in, text.data, text.length);
     text_release(&text);
     return joined;
 }
 
-static struct loop_object *join_sequences(struct interp *in,
-                                          struct loop_object *a,
-                                          struct loop_object *b)
+static struct loop_object *
+join_sequences(struct interp *in, struct loop_object *a, struct loop_object *b)
 {
     struct list_value *left = (struct list_value *)a;
     struct list_value *right = (struct list_value *)b;
-    struct loop_object *joined = value_sequence(
-        in, (enum value_id)a->type->id, left->items, left->count);
+    struct loop_object *joined = value_sequence(in, (enum value_id)a->type->id,
+                                                left->items, left->count);
     size_t i;
 
     for (i = 0; i < right->count; i++) {
@@ -166,7 +163,8 @@ struct loop_object *value_multiply(struct interp *in, struct loop_object *a,
     }
     if (is_repeatable(a) || is_repeatable(b)) {
         return exception_throw(
-            in, &exception_type, "can't multiply sequence by non-int of type '%s'",
+            in, &exception_type,
+            "can't multiply sequence by non-int of type '%s'",
             value_type_name(is_repeatable(a) ? b : a));
     }
     return unsupported(in, "*", a, b);

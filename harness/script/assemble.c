@@ -39,9 +39,8 @@ void emit_effect(struct assembler *as, enum code_op op, uint32_t argument,
 
     if (code->count == code->capacity) {
         code->capacity = code->capacity ? code->capacity * 2 : 32;
-        code->instructions =
-            realloc(code->instructions,
-                    code->capacity * sizeof(*code->instructions));
+        code->instructions = realloc(
+            code->instructions, code->capacity * sizeof(*code->instructions));
         if (!code->instructions) {
             abort();
         }

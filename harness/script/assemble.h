@@ -25,7 +25,10 @@ struct label {
     size_t jump_count;
 };
 
-#define LABEL_INIT {-1, -1, NULL, 0}
+#define LABEL_INIT                                                             \
+    {                                                                          \
+        -1, -1, NULL, 0                                                        \
+    }
 
 struct scope {
     enum scope_kind kind;
@@ -42,9 +45,9 @@ struct assembler {
     struct diag *diag;
     struct scope *scope;
     int line;
-    long depth;      /* of the stack, in values */
-    size_t blocks;   /* open at this point */
-    char path[128];  /* for errors: the statement */
+    long depth;     /* of the stack, in values */
+    size_t blocks;  /* open at this point */
+    char path[128]; /* for errors: the statement */
 };
 
 /* Reports a malformed program; returns false. */

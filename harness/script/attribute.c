@@ -35,8 +35,7 @@ static void *no_attribute(struct interp *in, struct loop_object *value,
 }
 
 struct loop_object *value_attribute(struct interp *in,
-                                    struct loop_object *value,
-                                    const char *name)
+                                    struct loop_object *value, const char *name)
 {
     const struct member *member = find(value_type(value), name);
 

@@ -186,10 +186,8 @@ static void block(struct baton *baton, struct baton_place *place)
 bool baton_wait(struct baton *baton, struct baton_thread *thread,
                 bool (*can_run)(void *arg), void *arg)
 {
-    struct baton_place place = {.thread = thread,
-                                .can_run = can_run,
-                                .arg = arg,
-                                .deadline = INFINITY};
+    struct baton_place place = {
+        .thread = thread, .can_run = can_run, .arg = arg, .deadline = INFINITY};
 
     while (!baton->over && !can_run(arg)) {
         block(baton, &place);
@@ -218,9 +216,8 @@ bool baton_wait_loop(struct baton *baton, struct baton_thread *thread,
                                 .can_run = ready,
                                 .arg = arg,
                                 .loops = true,
-                                .deadline = timeout < 0
-                                                ? INFINITY
-                                                : baton->now + timeout};
+                                .deadline = timeout < 0 ? INFINITY
+                                                        : baton->now + timeout};
 
     if (ready(arg) || (timeout <= 0 && timeout >= 0)) {
         return true;

@@ -24,12 +24,12 @@ struct baton_thread {
 /* Where a thread waits in the line. */
 struct baton_place {
     struct baton_thread *thread;
-    unsigned long order;         /* when it joined; 0: not yet */
-    bool (*can_run)(void *arg);  /* of a loop: whether something is ready */
+    unsigned long order;        /* when it joined; 0: not yet */
+    bool (*can_run)(void *arg); /* of a loop: whether something is ready */
     void *arg;
-    bool loops;                  /* a loop's wait */
-    bool last;                   /* the main thread, waiting for the others */
-    double deadline;             /* in seconds; infinite: none */
+    bool loops;      /* a loop's wait */
+    bool last;       /* the main thread, waiting for the others */
+    double deadline; /* in seconds; infinite: none */
 };
 
 struct baton {
@@ -37,8 +37,8 @@ struct baton {
     struct baton_place **line;
     size_t count, capacity;
     unsigned long tickets;
-    double now;  /* virtual time in seconds */
-    bool over;   /* the case has ended: every wait returns false at once */
+    double now; /* virtual time in seconds */
+    bool over;  /* the case has ended: every wait returns false at once */
     /* Called when nobody can ever go on; sets `over`. */
     void (*hang)(void *arg);
     /* Starts what waits for a loop to wait; false: there is nothing. */

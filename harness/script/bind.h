@@ -18,7 +18,7 @@ struct loop_value {
     struct loop_object *exception_handler;      /* NULL: the default one */
     struct loop_object *debug;                  /* as passed to set_debug */
     struct loop_object *slow_callback_duration; /* seconds */
-    struct script_thread *thread; /* that runs it, or NULL */
+    struct script_thread *thread;               /* that runs it, or NULL */
 };
 
 enum handle_kind { HANDLE_SOON, HANDLE_THREADSAFE, HANDLE_TIMER };
@@ -41,8 +41,7 @@ struct handle_value {
 extern const struct value_type bind_loop_type, bind_handle_type,
     bind_future_type, bind_native_callback_type, bind_context_type,
     bind_variable_type, bind_token_type, bind_handle_rows, bind_timer_rows,
-    bind_thread_type, bind_event_type,
-    list_type, dict_type;
+    bind_thread_type, bind_event_type, list_type, dict_type;
 
 /* All types with rows in the table, ends with NULL. */
 extern const struct value_type *const bind_types[];
@@ -74,11 +73,11 @@ struct loop_value *bind_running_loop(struct interp *in);
  * else soon. `when` is what a timer's when() returns. `args` is taken. A NULL
  * context: a copy of the current one.
  */
-struct loop_object *bind_handle_schedule(
-    struct interp *in, struct loop_value *loop, enum handle_kind kind,
-    bool later, double time, struct loop_object *when,
-    struct loop_object *callback, struct loop_object *args,
-    struct loop_object *context);
+struct loop_object *
+bind_handle_schedule(struct interp *in, struct loop_value *loop,
+                     enum handle_kind kind, bool later, double time,
+                     struct loop_object *when, struct loop_object *callback,
+                     struct loop_object *args, struct loop_object *context);
 /* The host's report: a callback raised, its exception is thread->raised. */
 enum loopspec_outcome bind_handle_report(void *data, void *callback_arg);
 void bind_handle_cancel(struct interp *in, struct handle_value *handle);
@@ -95,8 +94,7 @@ bool bind_callback_repr(struct interp *in, struct loop_object *callback,
 /* -- futures -- */
 
 /* A pending future of a loop. */
-struct loop_object *bind_future_new(struct interp *in,
-                                    struct loop_value *loop);
+struct loop_object *bind_future_new(struct interp *in, struct loop_value *loop);
 struct loop_object *bind_future_construct(struct interp *in,
                                           struct loop_object *self,
                                           const struct call *call);

@@ -16,8 +16,9 @@ static bool text_option(struct interp *in, const struct call *call, size_t at,
     }
     *ret_text = value_chars(value);
     if (!*ret_text) {
-        exception_throw(in, &exception_type, "%s must be None or a string, "
-                                             "not %s",
+        exception_throw(in, &exception_type,
+                        "%s must be None or a string, "
+                        "not %s",
                         value_chars(call->keywords[at]),
                         value_type_name(value));
         return false;

@@ -89,8 +89,7 @@ static struct loop_object *lookup(const struct context_value *context,
 {
     size_t at = find(context->bindings, variable);
 
-    return at < context->bindings->count ? context->bindings->values[at]
-                                         : NULL;
+    return at < context->bindings->count ? context->bindings->values[at] : NULL;
 }
 
 /* The bindings with one more, one changed, or (value NULL) one less. */
@@ -99,8 +98,8 @@ static struct bindings_value *with(struct interp *in,
                                    struct loop_object *variable,
                                    struct loop_object *value)
 {
-    struct bindings_value *bindings = loop_object_new(
-        &in->host.heap, &bindings_type.base, sizeof(*bindings));
+    struct bindings_value *bindings =
+        loop_object_new(&in->host.heap, &bindings_type.base, sizeof(*bindings));
     size_t i;
 
     bindings->variables = malloc((old->count + 1) * sizeof(void *));
@@ -183,9 +182,8 @@ struct loop_object *bind_context_run(struct interp *in,
     return result;
 }
 
-static struct loop_object *method_run(struct interp *in,
-                                      struct loop_object *self,
-                                      const struct call *call)
+static struct loop_object *
+method_run(struct interp *in, struct loop_object *self, const struct call *call)
 {
     struct call inner = *call;
 
@@ -287,8 +285,7 @@ static struct loop_object *method_variable_get(struct interp *in,
         found = ((struct variable_value *)self)->fallback;
     }
     if (!found) {
-        return exception_raise(in,
-                               exception_with(in, &exception_lookup, self));
+        return exception_raise(in, exception_with(in, &exception_lookup, self));
     }
     return loop_object_ref(found);
 }
@@ -302,8 +299,8 @@ static struct loop_object *method_variable_set(struct interp *in,
     if (!arguments_exactly(in, call, "ContextVar.set()", 1)) {
         return NULL;
     }
-    token = loop_object_new(&in->host.heap, &bind_token_type.base,
-                            sizeof(*token));
+    token =
+        loop_object_new(&in->host.heap, &bind_token_type.base, sizeof(*token));
     token->context = loop_object_ref(&current(in)->object);
     token->variable = loop_object_ref(self);
     token->old = loop_object_ref(lookup(current(in), self));
@@ -391,10 +388,8 @@ struct loop_object *bind_variable_construct(struct interp *in,
                                             const struct call *call)
 {
     static const char *const params[] = {"name", "default", NULL};
-    static const struct signature signature = {.name = "ContextVar",
-                                               .params = params,
-                                               .required = 1,
-                                               .positional = 1};
+    static const struct signature signature = {
+        .name = "ContextVar", .params = params, .required = 1, .positional = 1};
     struct loop_object *values[2];
     struct variable_value *variable;
 

@@ -75,11 +75,10 @@ static struct loop_object *method_set_exception(struct interp *in,
     }
     if (!value_is(exception, VALUE_EXCEPTION)) {
         loop_object_unref(exception);
-        return exception_throw(in, &exception_type,
-                               "invalid exception object");
+        return exception_throw(in, &exception_type, "invalid exception object");
     }
-    good = passed(in, loop_future_set_exception((struct loop_future *)self,
-                                                exception));
+    good = passed(
+        in, loop_future_set_exception((struct loop_future *)self, exception));
     loop_object_unref(exception);
     return none_if(good);
 }
@@ -128,9 +127,8 @@ static struct loop_object *method_cancelled(struct interp *in,
                       LOOP_FUTURE_CANCELLED);
 }
 
-static struct loop_object *method_add(struct interp *in,
-                                      struct loop_object *self,
-                                      const struct call *call)
+static struct loop_object *
+method_add(struct interp *in, struct loop_object *self, const struct call *call)
 {
     static const char *const params[] = {"fn", "context", NULL};
     static const struct signature signature = {.name = "add_done_callback",
@@ -142,9 +140,9 @@ static struct loop_object *method_add(struct interp *in,
     if (!arguments_parse(in, call, &signature, values)) {
         return NULL;
     }
-    return none_if(passed(
-        in, loop_future_add_done_callback((struct loop_future *)self,
-                                          values[0], values[1])));
+    return none_if(
+        passed(in, loop_future_add_done_callback((struct loop_future *)self,
+                                                 values[0], values[1])));
 }
 
 static struct loop_object *method_remove(struct interp *in,
@@ -172,14 +170,13 @@ static const struct member future_members[] = {
     {"result", "Future.result", method_result, NULL, NULL},
     {"exception", "Future.exception", method_exception, NULL, NULL},
     {"set_result", "Future.set_result", method_set_result, NULL, NULL},
-    {"set_exception", "Future.set_exception", method_set_exception, NULL,
-     NULL},
+    {"set_exception", "Future.set_exception", method_set_exception, NULL, NULL},
     {"cancel", "Future.cancel", method_cancel, NULL, NULL},
     {"done", "Future.done", method_done, NULL, NULL},
     {"cancelled", "Future.cancelled", method_cancelled, NULL, NULL},
     {"add_done_callback", "Future.add_done_callback", method_add, NULL, NULL},
-    {"remove_done_callback", "Future.remove_done_callback", method_remove,
-     NULL, NULL},
+    {"remove_done_callback", "Future.remove_done_callback", method_remove, NULL,
+     NULL},
     {"get_loop", "Future.get_loop", method_get_loop, NULL, NULL},
     {0}};
 
@@ -249,11 +246,10 @@ static bool repr_future(struct interp *in, struct loop_object *self,
     return true;
 }
 
-const struct value_type bind_future_type = {
-    .table_name = "Future",
-    .members = future_members,
-    .repr = repr_future,
-    .class_of = &class_future};
+const struct value_type bind_future_type = {.table_name = "Future",
+                                            .members = future_members,
+                                            .repr = repr_future,
+                                            .class_of = &class_future};
 
 static struct loop_object *call_native(struct interp *in,
                                        struct loop_object *self,
@@ -261,15 +257,14 @@ static struct loop_object *call_native(struct interp *in,
 {
     struct loop_native *native = (struct loop_native *)self;
 
-    return none_if(passed(
-        in, native->call(native, call->count ? call->values[0] : NULL)));
+    return none_if(
+        passed(in, native->call(native, call->count ? call->values[0] : NULL)));
 }
 
 const struct value_type bind_native_callback_type = {
     .call = call_native, .class_of = &class_builtin};
 
-struct loop_object *bind_future_new(struct interp *in,
-                                    struct loop_value *loop)
+struct loop_object *bind_future_new(struct interp *in, struct loop_value *loop)
 {
     struct loop_future *future = loop_future_new(&in->host, &loop->object);
 

@@ -25,8 +25,7 @@ static void clear_handle(struct loop_object *self)
 }
 
 bool bind_callback_repr(struct interp *in, struct loop_object *callback,
-                        struct loop_object *args, bool debug,
-                        struct text *text)
+                        struct loop_object *args, bool debug, struct text *text)
 {
     struct list_value *list = (struct list_value *)args;
     size_t i;
@@ -133,8 +132,7 @@ static bool same_args(struct loop_object *a, struct loop_object *b)
     return a && b ? value_equal(a, b) : a == b;
 }
 
-bool bind_handle_equal(const struct loop_object *a,
-                       const struct loop_object *b)
+bool bind_handle_equal(const struct loop_object *a, const struct loop_object *b)
 {
     const struct handle_value *left = (const struct handle_value *)a;
     const struct handle_value *right = (const struct handle_value *)b;
@@ -370,8 +368,7 @@ static void drop_handle(void *arg)
     loop_object_unref(arg);
 }
 
-static enum loopspec_status pass_on(struct interp *in,
-                                    struct loop_value *loop,
+static enum loopspec_status pass_on(struct interp *in, struct loop_value *loop,
                                     struct handle_value *handle, bool later,
                                     double time)
 {
@@ -386,17 +383,16 @@ static enum loopspec_status pass_on(struct interp *in,
                                              &handle->handle);
     }
     if (later) {
-        return backend->call_later(loop->loop, time, callback,
-                                   &handle->handle);
+        return backend->call_later(loop->loop, time, callback, &handle->handle);
     }
     return backend->call_at(loop->loop, time, callback, &handle->handle);
 }
 
-struct loop_object *bind_handle_schedule(
-    struct interp *in, struct loop_value *loop, enum handle_kind kind,
-    bool later, double time, struct loop_object *when,
-    struct loop_object *callback, struct loop_object *args,
-    struct loop_object *context)
+struct loop_object *
+bind_handle_schedule(struct interp *in, struct loop_value *loop,
+                     enum handle_kind kind, bool later, double time,
+                     struct loop_object *when, struct loop_object *callback,
+                     struct loop_object *args, struct loop_object *context)
 {
     struct handle_value *handle = loop_object_new(
         &in->host.heap, &bind_handle_type.base, sizeof(*handle));

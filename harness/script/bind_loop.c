@@ -28,10 +28,9 @@ static bool repr_loop(struct interp *in, struct loop_object *self,
 {
     struct loop_value *loop = (struct loop_value *)self;
 
-    text_printf(
-        text, "<_UnixSelectorEventLoop running=%s closed=%s debug=",
-        in->backend->is_running(loop->loop) ? "True" : "False",
-        in->backend->is_closed(loop->loop) ? "True" : "False");
+    text_printf(text, "<_UnixSelectorEventLoop running=%s closed=%s debug=",
+                in->backend->is_running(loop->loop) ? "True" : "False",
+                in->backend->is_closed(loop->loop) ? "True" : "False");
     if (!value_print(in, loop->debug, text)) {
         return false;
     }
@@ -64,8 +63,7 @@ struct loop_value *bind_running_loop(struct interp *in)
     struct loop_value *running = interp_thread(in)->running;
 
     if (!running) {
-        return exception_throw(in, &exception_runtime,
-                               "no running event loop");
+        return exception_throw(in, &exception_runtime, "no running event loop");
     }
     return running;
 }
@@ -256,8 +254,8 @@ static bool run_until_done(struct interp *in, struct loop_value *loop,
 {
     struct loop_native *callback = loop_native_new(
         &in->host, "_run_until_complete_cb", stop_when_done, NULL, NULL);
-    struct loop_object *error = loop_future_add_done_callback(
-        future, &callback->object, NULL);
+    struct loop_object *error =
+        loop_future_add_done_callback(future, &callback->object, NULL);
     bool good;
 
     if (error) {
@@ -288,8 +286,8 @@ static struct loop_object *method_run_until_complete(struct interp *in,
                                                      struct loop_object *self,
                                                      const struct call *call)
 {
-    struct loop_object *value = one_argument(
-        in, call, "BaseEventLoop.run_until_complete", "future");
+    struct loop_object *value =
+        one_argument(in, call, "BaseEventLoop.run_until_complete", "future");
     struct loop_future *future;
     struct loop_object *result = NULL;
 
@@ -444,12 +442,10 @@ static struct loop_object *method_default_handler(struct interp *in,
     return context && report_default(in, context) ? value_none_new() : NULL;
 }
 
-static struct loop_object *get_slow(struct interp *in,
-                                    struct loop_object *self)
+static struct loop_object *get_slow(struct interp *in, struct loop_object *self)
 {
     (void)in;
-    return loop_object_ref(
-        ((struct loop_value *)self)->slow_callback_duration);
+    return loop_object_ref(((struct loop_value *)self)->slow_callback_duration);
 }
 
 static bool set_slow(struct interp *in, struct loop_object *self,
@@ -511,8 +507,7 @@ static struct loop_object *new_event_loop(struct interp *in,
     if (!arguments_exactly(in, call, "new_event_loop()", 0)) {
         return NULL;
     }
-    loop = loop_object_new(&in->host.heap, &bind_loop_type.base,
-                           sizeof(*loop));
+    loop = loop_object_new(&in->host.heap, &bind_loop_type.base, sizeof(*loop));
     loop->debug = value_bool(false);
     loop->slow_callback_duration = value_float(in, 0.1);
     loop->loop = in->backend->loop_new(&in->backend_host);

@@ -44,8 +44,7 @@ static void call_target(struct interp *in, struct thread_value *thread)
     result = call_with(in, thread->target, args->items, args->count);
     loop_object_unref(result);
     error = exception_take(in);
-    if (error && !in->ended &&
-        !exception_is(error, &exception_system_exit)) {
+    if (error && !in->ended && !exception_is(error, &exception_system_exit)) {
         report_unhandled(in, "Exception in thread", error);
     }
     loop_object_unref(error);
@@ -77,8 +76,8 @@ static struct loop_object *thread_new(struct interp *in,
         &in->host.heap, &bind_thread_type.base, sizeof(*thread));
 
     thread->target = loop_object_ref(target);
-    thread->args = args ? loop_object_ref(args)
-                        : value_sequence(in, VALUE_TUPLE, NULL, 0);
+    thread->args =
+        args ? loop_object_ref(args) : value_sequence(in, VALUE_TUPLE, NULL, 0);
     return &thread->object;
 }
 
@@ -173,9 +172,8 @@ struct loop_object *bind_thread_construct(struct interp *in,
                                           const struct call *call)
 {
     static const char *const params[] = {"target", "args", NULL};
-    static const struct signature signature = {.name = "Thread.__init__",
-                                               .params = params,
-                                               .method = true};
+    static const struct signature signature = {
+        .name = "Thread.__init__", .params = params, .method = true};
     struct loop_object *values[2], *args = NULL, *thread;
 
     (void)self;
@@ -193,9 +191,8 @@ struct loop_object *bind_thread_construct(struct interp *in,
     return thread;
 }
 
-static struct loop_object *method_set(struct interp *in,
-                                      struct loop_object *self,
-                                      const struct call *call)
+static struct loop_object *
+method_set(struct interp *in, struct loop_object *self, const struct call *call)
 {
     struct event_value *event = (struct event_value *)self;
 
@@ -250,8 +247,8 @@ static struct loop_object *method_wait(struct interp *in,
     if (call->count + call->keyword_count > 0) {
         return interp_break(in, "Event.wait with a timeout");
     }
-    if (!event->set && !baton_wait(&in->baton, &interp_thread(in)->baton,
-                                   was_set, &wait)) {
+    if (!event->set &&
+        !baton_wait(&in->baton, &interp_thread(in)->baton, was_set, &wait)) {
         return NULL;
     }
     return value_bool(true);
@@ -282,9 +279,8 @@ struct loop_object *bind_event_construct(struct interp *in,
                            sizeof(struct event_value));
 }
 
-static struct loop_object *in_thread(struct interp *in,
-                                     struct loop_object *self,
-                                     const struct call *call)
+static struct loop_object *
+in_thread(struct interp *in, struct loop_object *self, const struct call *call)
 {
     struct loop_object *thread;
     bool good;
@@ -353,17 +349,15 @@ void bind_thread_end(struct interp *in)
 
     baton_wait_last(&in->baton, &in->main.baton, all_ended, in);
     for (i = 0; i < threads->count; i++) {
-        struct thread_value *thread =
-            (struct thread_value *)threads->items[i];
+        struct thread_value *thread = (struct thread_value *)threads->items[i];
 
         pthread_join(thread->thread.baton.id, NULL);
         baton_thread_release(&thread->thread.baton);
     }
 }
 
-static struct loop_object *sleep_for(struct interp *in,
-                                     struct loop_object *self,
-                                     const struct call *call)
+static struct loop_object *
+sleep_for(struct interp *in, struct loop_object *self, const struct call *call)
 {
     double seconds;
 

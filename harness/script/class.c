@@ -8,8 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct loop_object *get_name(struct interp *in,
-                                    struct loop_object *self)
+static struct loop_object *get_name(struct interp *in, struct loop_object *self)
 {
     return value_str(in, ((struct class_value *)self)->name);
 }
@@ -25,9 +24,8 @@ static bool repr_class(struct interp *in, struct loop_object *self,
     return true;
 }
 
-static struct loop_object *call_class(struct interp *in,
-                                      struct loop_object *self,
-                                      const struct call *call)
+static struct loop_object *
+call_class(struct interp *in, struct loop_object *self, const struct call *call)
 {
     struct class_value *class = (struct class_value *)self;
 
@@ -189,8 +187,7 @@ static struct loop_object *construct_set(struct interp *in,
 
 #define CLASS(variable, python_name, table, constructor, ...)                  \
     struct class_value variable = {                                            \
-        .object = {.references = SIZE_MAX / 2,                                 \
-                   .type = &class_type_type.base},                             \
+        .object = {.references = SIZE_MAX / 2, .type = &class_type_type.base}, \
         .name = python_name,                                                   \
         .bases = {__VA_ARGS__},                                                \
         .construct = constructor,                                              \
@@ -234,19 +231,47 @@ CLASS(class_thread, "Thread", "threading.Thread", bind_thread_construct,
 CLASS(class_event, "Event", "threading.Event", bind_event_construct,
       &class_object);
 
-struct class_value *const class_table[] = {
-    &class_bool, &class_int, &class_float, &class_str, &class_list,
-    &class_tuple, &class_set, &class_abstract_event_loop, &class_handle,
-    &class_timer_handle, &class_future, &class_context_variable, &class_thread,
-    &class_event, &exception_base, &exception_exception, &exception_arithmetic,
-    &exception_assertion, &exception_attribute, &exception_group_base,
-    &exception_group, &exception_generator_exit, &exception_index,
-    &exception_key, &exception_keyboard_interrupt, &exception_lookup,
-    &exception_name, &exception_os, &exception_overflow, &exception_runtime,
-    &exception_stop_iteration, &exception_stop_async_iteration,
-    &exception_system_exit, &exception_timeout, &exception_type,
-    &exception_unbound_local, &exception_value, &exception_zero_division,
-    &exception_cancelled, &exception_invalid_state, NULL};
+struct class_value *const class_table[] = {&class_bool,
+                                           &class_int,
+                                           &class_float,
+                                           &class_str,
+                                           &class_list,
+                                           &class_tuple,
+                                           &class_set,
+                                           &class_abstract_event_loop,
+                                           &class_handle,
+                                           &class_timer_handle,
+                                           &class_future,
+                                           &class_context_variable,
+                                           &class_thread,
+                                           &class_event,
+                                           &exception_base,
+                                           &exception_exception,
+                                           &exception_arithmetic,
+                                           &exception_assertion,
+                                           &exception_attribute,
+                                           &exception_group_base,
+                                           &exception_group,
+                                           &exception_generator_exit,
+                                           &exception_index,
+                                           &exception_key,
+                                           &exception_keyboard_interrupt,
+                                           &exception_lookup,
+                                           &exception_name,
+                                           &exception_os,
+                                           &exception_overflow,
+                                           &exception_runtime,
+                                           &exception_stop_iteration,
+                                           &exception_stop_async_iteration,
+                                           &exception_system_exit,
+                                           &exception_timeout,
+                                           &exception_type,
+                                           &exception_unbound_local,
+                                           &exception_value,
+                                           &exception_zero_division,
+                                           &exception_cancelled,
+                                           &exception_invalid_state,
+                                           NULL};
 
 const struct value_type *class_library_type(unsigned id)
 {
@@ -301,8 +326,8 @@ int class_match(struct interp *in, struct loop_object *value,
         return -1;
     }
     for (i = 0; i < ((struct list_value *)classes)->count; i++) {
-        int match = class_match(in, value,
-                                ((struct list_value *)classes)->items[i]);
+        int match =
+            class_match(in, value, ((struct list_value *)classes)->items[i]);
 
         if (match != 0) {
             return match;

@@ -17,21 +17,19 @@ struct class_value {
     const char *api_name;     /* in the table; NULL: has no name there */
 };
 
-extern struct class_value class_object, class_type, class_none,
-    class_bool, class_int, class_float, class_str, class_bytes, class_tuple,
-    class_list, class_dict, class_set, class_range, class_iterator,
-    class_function, class_builtin, class_method, class_coroutine,
-    class_abstract_event_loop, class_event_loop, class_handle,
-    class_timer_handle, class_threadsafe_handle, class_future, class_task,
-    class_context, class_context_variable, class_token, class_thread,
-    class_event;
+extern struct class_value class_object, class_type, class_none, class_bool,
+    class_int, class_float, class_str, class_bytes, class_tuple, class_list,
+    class_dict, class_set, class_range, class_iterator, class_function,
+    class_builtin, class_method, class_coroutine, class_abstract_event_loop,
+    class_event_loop, class_handle, class_timer_handle, class_threadsafe_handle,
+    class_future, class_task, class_context, class_context_variable,
+    class_token, class_thread, class_event;
 
 extern const struct value_type class_type_type;
 
 /* type(x), borrowed. */
 struct class_value *class_of(const struct loop_object *value);
-bool class_is_subclass(struct class_value *class,
-                       struct class_value *of);
+bool class_is_subclass(struct class_value *class, struct class_value *of);
 /* All classes that scripts can name, exceptions included; NULL at the end. */
 extern struct class_value *const class_table[];
 
@@ -43,10 +41,8 @@ int class_match(struct interp *in, struct loop_object *value,
                 struct loop_object *classes);
 
 /* Reprs of plain values, here because value.c and repr.c share them. */
-bool repr_float(struct interp *in, struct loop_object *self,
-                struct text *text);
+bool repr_float(struct interp *in, struct loop_object *self, struct text *text);
 bool repr_str(struct interp *in, struct loop_object *self, struct text *text);
-bool repr_bytes(struct interp *in, struct loop_object *self,
-                struct text *text);
+bool repr_bytes(struct interp *in, struct loop_object *self, struct text *text);
 
 #endif

@@ -168,8 +168,7 @@ static bool read_names(struct assembler *as, const json_t *json)
     const json_t *params = json_object_get(json, "params");
     size_t i;
 
-    if (!json_is_array(params) ||
-        !read_string(as, json, "name", &code->name) ||
+    if (!json_is_array(params) || !read_string(as, json, "name", &code->name) ||
         !read_string(as, json, "qualname", &code->qualname) ||
         !read_strings(as, json, "locals", &code->locals, &code->local_count) ||
         !read_strings(as, json, "cells", &code->cells, &code->cell_count)) {
@@ -222,9 +221,8 @@ struct code *code_compile(struct script *script, const json_t *json,
         return NULL;
     }
     code->line = as.line;
-    code->name_object =
-        value_constant_str(&script->constants, VALUE_STR, code->name,
-                           strlen(code->name));
+    code->name_object = value_constant_str(&script->constants, VALUE_STR,
+                                           code->name, strlen(code->name));
     snprintf(as.path, sizeof(as.path), "%s.body",
              outer ? code->qualname : "program");
     if (!compile_body(&as, json_object_get(json, "body"))) {

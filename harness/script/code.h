@@ -16,23 +16,23 @@ enum code_kind { CODE_MODULE, CODE_FUNCTION, CODE_LAMBDA, CODE_COROUTINE };
 
 /* name, change of the stack's depth; variable where the argument decides */
 #define CODE_OPS(X)                                                            \
-    X(CONST, 1)         /* push constant */                                    \
-    X(LOCAL, 1)         /* push local slot */                                  \
+    X(CONST, 1) /* push constant */                                            \
+    X(LOCAL, 1) /* push local slot */                                          \
     X(SET_LOCAL, -1)                                                           \
     X(UNSET_LOCAL, 0)                                                          \
-    X(CELL, 1)          /* push what a closure variable holds */               \
+    X(CELL, 1) /* push what a closure variable holds */                        \
     X(SET_CELL, -1)                                                            \
     X(UNSET_CELL, 0)                                                           \
     X(GLOBAL, 1)                                                               \
     X(SET_GLOBAL, -1)                                                          \
     X(UNSET_GLOBAL, 0)                                                         \
-    X(ATTRIBUTE, 0)     /* x -> x.name */                                      \
+    X(ATTRIBUTE, 0)      /* x -> x.name */                                     \
     X(SET_ATTRIBUTE, -2) /* value, x -> */                                     \
-    X(INDEX, -1)        /* x, key -> x[key] */                                 \
-    X(TUPLE, 0)         /* variable */                                         \
-    X(LIST, 0)          /* variable */                                         \
-    X(DICT, 0)          /* variable */                                         \
-    X(UNPACK, 0)        /* variable */                                         \
+    X(INDEX, -1)         /* x, key -> x[key] */                                \
+    X(TUPLE, 0)          /* variable */                                        \
+    X(LIST, 0)           /* variable */                                        \
+    X(DICT, 0)           /* variable */                                        \
+    X(UNPACK, 0)         /* variable */                                        \
     X(NEGATE, 0)                                                               \
     X(NOT, 0)                                                                  \
     X(ADD, -1)                                                                 \
@@ -45,26 +45,26 @@ enum code_kind { CODE_MODULE, CODE_FUNCTION, CODE_LAMBDA, CODE_COROUTINE };
     X(JUMP_KEEP_TRUE, -1)                                                      \
     X(POP, -1)                                                                 \
     X(DUP, 1)                                                                  \
-    X(ROTATE_2, 0)      /* a b -> b a */                                       \
-    X(ROTATE_3, 0)      /* a b c -> c a b */                                   \
-    X(CALL, 0)          /* variable */                                         \
-    X(FUNCTION, 0)      /* variable: defaults -> function */                   \
-    X(SET_RETURN, -1)   /* keep the value to return while blocks unwind */     \
+    X(ROTATE_2, 0)    /* a b -> b a */                                         \
+    X(ROTATE_3, 0)    /* a b c -> c a b */                                     \
+    X(CALL, 0)        /* variable */                                           \
+    X(FUNCTION, 0)    /* variable: defaults -> function */                     \
+    X(SET_RETURN, -1) /* keep the value to return while blocks unwind */       \
     X(RETURN, 0)                                                               \
-    X(RAISE, 0)         /* variable: argument is the number of operands */     \
-    X(RERAISE, -2)      /* previous, exception -> */                           \
-    X(TRY, 0)           /* push a block whose handler is the argument */       \
+    X(RAISE, 0)    /* variable: argument is the number of operands */          \
+    X(RERAISE, -2) /* previous, exception -> */                                \
+    X(TRY, 0)      /* push a block whose handler is the argument */            \
     X(POP_BLOCK, 0)                                                            \
-    X(END_HANDLER, -2)  /* previous, exception -> : no longer handled */       \
-    X(MATCH, -1)        /* exception, classes -> bool */                       \
-    X(ITERATE, 0)       /* x -> iter(x) */                                     \
-    X(NEXT, 1)          /* push the next item, or pop the iterator and jump */ \
-    X(AWAITABLE, 0)     /* x -> what is stepped while x is awaited */          \
-    X(AWAIT, 0)         /* awaiter -> result; suspends */                      \
-    X(ASYNC_ENTER, 1)   /* manager -> manager, awaitable */                    \
-    X(ASYNC_LEAVE, 0)   /* manager -> awaitable */                             \
+    X(END_HANDLER, -2) /* previous, exception -> : no longer handled */        \
+    X(MATCH, -1)       /* exception, classes -> bool */                        \
+    X(ITERATE, 0)      /* x -> iter(x) */                                      \
+    X(NEXT, 1)         /* push the next item, or pop the iterator and jump */  \
+    X(AWAITABLE, 0)    /* x -> what is stepped while x is awaited */           \
+    X(AWAIT, 0)        /* awaiter -> result; suspends */                       \
+    X(ASYNC_ENTER, 1)  /* manager -> manager, awaitable */                     \
+    X(ASYNC_LEAVE, 0)  /* manager -> awaitable */                              \
     X(ASYNC_LEAVE_ERROR, 1) /* manager, prev, exc -> ..., awaitable */         \
-    X(ASYNC_NEXT, 1)    /* iterator -> iterator, awaitable */
+    X(ASYNC_NEXT, 1)        /* iterator -> iterator, awaitable */
 
 enum code_op {
 #define X(name, effect) OP_##name,

@@ -115,13 +115,11 @@ static int order_strings(struct loop_object *a, struct loop_object *b)
 {
     struct str_value *left = (struct str_value *)a;
     struct str_value *right = (struct str_value *)b;
-    size_t shared =
-        left->length < right->length ? left->length : right->length;
+    size_t shared = left->length < right->length ? left->length : right->length;
     int order = memcmp(left->data, right->data, shared);
 
     if (order == 0) {
-        return left->length < right->length ? -1
-                                            : left->length > right->length;
+        return left->length < right->length ? -1 : left->length > right->length;
     }
     return order < 0 ? -1 : 1;
 }

@@ -54,8 +54,7 @@ static bool expression_const(struct assembler *as, const json_t *node)
         return emit_const(as, value_constant_str(heap, VALUE_STR,
                                                  json_string_value(value),
                                                  json_string_length(value)));
-    default:
-        return assemble_error(as, "'const' holds no constant");
+    default: return assemble_error(as, "'const' holds no constant");
     }
 }
 
@@ -68,8 +67,7 @@ static bool expression_float(struct assembler *as, const json_t *node)
     if (!text || end == text || *end != '\0') {
         return assemble_error(as, "'float' holds no number");
     }
-    return emit_const(as,
-                      value_constant_float(&as->script->constants, value));
+    return emit_const(as, value_constant_float(&as->script->constants, value));
 }
 
 /* Each byte is one character from U+0000 to U+00FF, in UTF-8. */
@@ -160,9 +158,8 @@ static bool compile_pairs(struct assembler *as, const json_t *pairs,
             return false;
         }
         target = &as->code->shapes[shape];
-        target->keywords =
-            table_grow(target->keywords, target->keyword_count,
-                       sizeof(*target->keywords));
+        target->keywords = table_grow(target->keywords, target->keyword_count,
+                                      sizeof(*target->keywords));
         target->keywords[target->keyword_count++] =
             key_object(as, json_array_get(pair, 0));
     }
@@ -344,8 +341,8 @@ static bool expression_lambda(struct assembler *as, const json_t *node)
     if (!node_check(as, node, 3) || !compile_all(as, defaults)) {
         return false;
     }
-    inner = code_compile(as->script, json_array_get(node, 1), as->code,
-                         as->diag);
+    inner =
+        code_compile(as->script, json_array_get(node, 1), as->code, as->diag);
     if (!inner) {
         return false;
     }
@@ -472,30 +469,19 @@ static bool expression_await(struct assembler *as, const json_t *node)
 static const struct {
     const char *op;
     bool (*compile)(struct assembler *as, const json_t *node);
-} expressions[] = {{"const", expression_const},
-                   {"float", expression_float},
-                   {"bytes", expression_bytes},
-                   {"tuple", expression_tuple},
-                   {"list", expression_tuple},
-                   {"dict", expression_dict},
-                   {"local", expression_local},
-                   {"cell", expression_cell},
-                   {"global", expression_global},
-                   {"api", expression_api},
-                   {"attr", expression_attr},
-                   {"index", expression_index},
-                   {"call", expression_call},
-                   {"lambda", expression_lambda},
-                   {"neg", expression_neg},
-                   {"not", expression_not},
-                   {"add", expression_add},
-                   {"sub", expression_sub},
-                   {"mul", expression_mul},
-                   {"compare", expression_compare},
-                   {"and", expression_logic},
-                   {"or", expression_logic},
-                   {"cond", expression_cond},
-                   {"await", expression_await}};
+} expressions[] = {
+    {"const", expression_const},   {"float", expression_float},
+    {"bytes", expression_bytes},   {"tuple", expression_tuple},
+    {"list", expression_tuple},    {"dict", expression_dict},
+    {"local", expression_local},   {"cell", expression_cell},
+    {"global", expression_global}, {"api", expression_api},
+    {"attr", expression_attr},     {"index", expression_index},
+    {"call", expression_call},     {"lambda", expression_lambda},
+    {"neg", expression_neg},       {"not", expression_not},
+    {"add", expression_add},       {"sub", expression_sub},
+    {"mul", expression_mul},       {"compare", expression_compare},
+    {"and", expression_logic},     {"or", expression_logic},
+    {"cond", expression_cond},     {"await", expression_await}};
 
 bool compile_expression(struct assembler *as, const json_t *node)
 {

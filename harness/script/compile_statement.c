@@ -217,8 +217,7 @@ static bool statement_async_for(struct assembler *as, const json_t *node)
     label_release(&start);
     place(as, &stop);
     emit(as, OP_DUP, 0);
-    emit(as, OP_CONST,
-         add_constant(as, compile_stop_async_iteration()));
+    emit(as, OP_CONST, add_constant(as, compile_stop_async_iteration()));
     emit(as, OP_MATCH, 0);
     emit_jump(as, OP_JUMP_IF_FALSE, &other);
     emit(as, OP_END_HANDLER, 0);

@@ -118,8 +118,8 @@ void list_append(struct loop_object *self, struct loop_object *item)
 {
     struct list_value *list = (struct list_value *)self;
 
-    list->items = grow(list->items, list->count, &list->capacity,
-                       sizeof(*list->items));
+    list->items =
+        grow(list->items, list->count, &list->capacity, sizeof(*list->items));
     list->items[list->count++] = loop_object_ref(item);
 }
 
@@ -186,9 +186,8 @@ static bool repr_dict(struct interp *in, struct loop_object *self,
     return true;
 }
 
-static struct loop_object *method_get(struct interp *in,
-                                      struct loop_object *self,
-                                      const struct call *call)
+static struct loop_object *
+method_get(struct interp *in, struct loop_object *self, const struct call *call)
 {
     struct loop_object *found = NULL;
 
@@ -262,8 +261,8 @@ void dict_set(struct interp *in, struct loop_object *self, const char *key,
         }
     }
     dict->keys = grow(dict->keys, dict->count, &capacity, sizeof(*dict->keys));
-    dict->values = grow(dict->values, dict->count, &dict->capacity,
-                        sizeof(*dict->values));
+    dict->values =
+        grow(dict->values, dict->count, &dict->capacity, sizeof(*dict->values));
     dict->keys[dict->count] = value_str(in, key);
     dict->values[dict->count++] = loop_object_ref(value);
 }
@@ -379,8 +378,8 @@ struct loop_object *iterator_new(struct interp *in, struct loop_object *over)
                                "'%s' object is not iterable",
                                value_type_name(over));
     }
-    iterator = loop_object_new(&in->host.heap, &iterator_type.base,
-                               sizeof(*iterator));
+    iterator =
+        loop_object_new(&in->host.heap, &iterator_type.base, sizeof(*iterator));
     iterator->over = loop_object_ref(over);
     return &iterator->object;
 }
@@ -435,30 +434,28 @@ static struct loop_object *index_number(struct interp *in,
     int64_t index, length = value_length(in, value);
 
     if (!value_to_int(key, &index)) {
-        return exception_throw(
-            in, &exception_type, "%s indices must be integers or slices, not %s",
-            value_type_name(value), value_type_name(key));
+        return exception_throw(in, &exception_type,
+                               "%s indices must be integers or slices, not %s",
+                               value_type_name(value), value_type_name(key));
     }
     index = index < 0 ? index + length : index;
     if (index < 0 || index >= length) {
-        return exception_throw(in, &exception_index, "%s index out of range",
-                               value_is(value, VALUE_STR)
-                                   ? "string"
-                                   : value_type_name(value));
+        return exception_throw(
+            in, &exception_index, "%s index out of range",
+            value_is(value, VALUE_STR) ? "string" : value_type_name(value));
     }
     switch (value->type->id) {
     case VALUE_STR:
         return value_str_n(in, ((struct str_value *)value)->data + index, 1);
     case VALUE_BYTES:
-        return value_int(in, (unsigned char)((struct str_value *)value)
-                                 ->data[index]);
+        return value_int(
+            in, (unsigned char)((struct str_value *)value)->data[index]);
     case VALUE_RANGE: {
         struct range_value *range = (struct range_value *)value;
 
         return value_int(in, range->start + index * range->step);
     }
-    default:
-        return loop_object_ref(((struct list_value *)value)->items[index]);
+    default: return loop_object_ref(((struct list_value *)value)->items[index]);
     }
 }
 

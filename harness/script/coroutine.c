@@ -106,8 +106,8 @@ static void guard_stop_iteration(struct interp *in)
         return;
     }
     error = exception_take(in);
-    replacement = exception_new(in, &exception_runtime,
-                                "coroutine raised StopIteration");
+    replacement =
+        exception_new(in, &exception_runtime, "coroutine raised StopIteration");
     exception_set_cause(replacement, error);
     exception_set_context(replacement, error);
     loop_object_unref(error);
@@ -162,8 +162,7 @@ enum step coroutine_step(struct interp *in, struct coroutine_value *coroutine,
     switch (coroutine->state) {
     case COROUTINE_RUNNING:
         loop_object_unref(thrown);
-        exception_throw(in, &exception_value,
-                        "coroutine already executing");
+        exception_throw(in, &exception_value, "coroutine already executing");
         return STEP_RAISE;
     case COROUTINE_CLOSED:
         loop_object_unref(thrown);
@@ -240,9 +239,8 @@ struct loop_object *awaiter_new(struct interp *in, struct loop_object *value)
 
     if (value->type->id == LOOP_TYPE_FUTURE ||
         value->type->id == LOOP_TYPE_TASK) {
-        struct future_iterator *iterator =
-            loop_object_new(&in->host.heap, &future_iterator_type.base,
-                            sizeof(*iterator));
+        struct future_iterator *iterator = loop_object_new(
+            &in->host.heap, &future_iterator_type.base, sizeof(*iterator));
 
         iterator->future = loop_object_ref(value);
         return &iterator->object;

@@ -8,9 +8,8 @@
 
 /* The classes, each with its base and its name in the table. */
 #define EXCEPTION(variable, python_name, table, ...)                           \
-    struct class_value variable = {                                      \
-        .object = {.references = SIZE_MAX / 2,                                 \
-                   .type = &class_type_type.base},                             \
+    struct class_value variable = {                                            \
+        .object = {.references = SIZE_MAX / 2, .type = &class_type_type.base}, \
         .name = python_name,                                                   \
         .bases = {__VA_ARGS__},                                                \
         .construct = exception_construct,                                      \
@@ -91,8 +90,7 @@ static bool repr_exception(struct interp *in, struct loop_object *self,
     return true;
 }
 
-static struct loop_object *get_args(struct interp *in,
-                                    struct loop_object *self)
+static struct loop_object *get_args(struct interp *in, struct loop_object *self)
 {
     (void)in;
     return loop_object_ref(((struct exception_value *)self)->args);
@@ -134,8 +132,7 @@ static struct loop_object *get_argument(struct interp *in,
     return or_none(index < args->count ? args->items[index] : NULL);
 }
 
-static struct loop_object *get_code(struct interp *in,
-                                    struct loop_object *self)
+static struct loop_object *get_code(struct interp *in, struct loop_object *self)
 {
     struct list_value *args =
         (struct list_value *)((struct exception_value *)self)->args;
@@ -194,8 +191,7 @@ const struct value_type exception_type_type = {
     .members = exception_members,
     .repr = repr_exception};
 
-static struct loop_object *build(struct interp *in,
-                                 struct class_value *class,
+static struct loop_object *build(struct interp *in, struct class_value *class,
                                  struct loop_object *const *args, size_t count)
 {
     struct exception_value *exception = loop_object_new(
@@ -206,8 +202,7 @@ static struct loop_object *build(struct interp *in,
     return &exception->object;
 }
 
-struct loop_object *exception_new(struct interp *in,
-                                  struct class_value *class,
+struct loop_object *exception_new(struct interp *in, struct class_value *class,
                                   const char *message)
 {
     struct loop_object *argument, *exception;
@@ -221,8 +216,7 @@ struct loop_object *exception_new(struct interp *in,
     return exception;
 }
 
-struct loop_object *exception_with(struct interp *in,
-                                   struct class_value *class,
+struct loop_object *exception_with(struct interp *in, struct class_value *class,
                                    struct loop_object *argument)
 {
     return build(in, class, &argument, 1);
@@ -249,9 +243,8 @@ static struct loop_object *construct_group(struct interp *in,
     }
     members = (struct list_value *)args[1];
     for (i = 0; i < members->count; i++) {
-        ordinary = ordinary &&
-                   class_is_subclass(class_of(members->items[i]),
-                                     &exception_exception);
+        ordinary = ordinary && class_is_subclass(class_of(members->items[i]),
+                                                 &exception_exception);
     }
     group = build(in, ordinary ? &exception_group : class, args, 2);
     loop_object_unref(args[1]);
@@ -380,8 +373,8 @@ void exception_add_frame(struct loop_object *self, struct loop_object *frame)
     if (count == exception->frame_capacity) {
         size_t capacity = count ? count * 2 : 4;
 
-        exception->frames = realloc(exception->frames,
-                                    capacity * sizeof(*exception->frames));
+        exception->frames =
+            realloc(exception->frames, capacity * sizeof(*exception->frames));
         if (!exception->frames) {
             abort();
         }
@@ -454,9 +447,8 @@ bool exception_describe(struct interp *in, struct loop_object *exception,
 }
 
 /* An exception for a class or an instance (new); NULL: raised TypeError. */
-static struct loop_object *instance(struct interp *in,
-                                    struct loop_object *value,
-                                    const char *error)
+static struct loop_object *
+instance(struct interp *in, struct loop_object *value, const char *error)
 {
     struct call none = {NULL, 0, NULL, 0};
 

@@ -34,12 +34,10 @@ extern struct class_value exception_base, exception_exception,
 extern const struct value_type exception_type_type;
 
 /* A new instance with one string argument, or none where message is NULL. */
-struct loop_object *exception_new(struct interp *in,
-                                  struct class_value *class,
+struct loop_object *exception_new(struct interp *in, struct class_value *class,
                                   const char *message);
 /* A new instance with one argument of any type. */
-struct loop_object *exception_with(struct interp *in,
-                                   struct class_value *class,
+struct loop_object *exception_with(struct interp *in, struct class_value *class,
                                    struct loop_object *argument);
 /* Class(*args); of a group the arguments are checked. */
 struct loop_object *exception_construct(struct interp *in,

@@ -34,10 +34,10 @@ static struct frame *allocate(struct interp *in, const struct code *code)
 {
     size_t cells = code->cell_count + code->free_count;
     size_t slots = code->local_count + cells + code->stack_size;
-    struct frame *frame = loop_object_new(
-        &in->host.heap, &frame_type.base,
-        sizeof(*frame) + slots * sizeof(struct loop_object *) +
-            code->block_count * sizeof(struct block));
+    struct frame *frame =
+        loop_object_new(&in->host.heap, &frame_type.base,
+                        sizeof(*frame) + slots * sizeof(struct loop_object *) +
+                            code->block_count * sizeof(struct block));
     size_t i;
 
     frame->code = code;

@@ -21,14 +21,14 @@ struct block {
 struct frame {
     struct loop_object object;
     const struct code *code;
-    struct loop_object *function;  /* keeps the closure */
-    struct loop_object *back;      /* the caller, once this frame is over and
-                                      somebody holds it */
+    struct loop_object *function; /* keeps the closure */
+    struct loop_object *back;     /* the caller, once this frame is over and
+                                     somebody holds it */
     struct loop_object *return_value;
     struct loop_object **locals, **cells, **stack;
     struct block *blocks;
     size_t depth, block_count;
-    uint32_t at;         /* next instruction */
+    uint32_t at;                /* next instruction */
     struct loop_object *sent;   /* what the await in progress gives */
     struct loop_object *thrown; /* or raises */
 };

@@ -35,8 +35,7 @@ static bool repr_function(struct interp *in, struct loop_object *self,
     return true;
 }
 
-static struct loop_object *get_name(struct interp *in,
-                                    struct loop_object *self)
+static struct loop_object *get_name(struct interp *in, struct loop_object *self)
 {
     (void)in;
     return loop_object_ref(((struct function_value *)self)->code->name_object);
@@ -57,8 +56,8 @@ struct loop_object *function_new(struct interp *in, const struct code *code,
                                  struct frame *maker,
                                  struct loop_object **defaults)
 {
-    struct function_value *function = loop_object_new(
-        &in->host.heap, &function_type.base, sizeof(*function));
+    struct function_value *function =
+        loop_object_new(&in->host.heap, &function_type.base, sizeof(*function));
     size_t i;
 
     function->code = code;
@@ -77,8 +76,7 @@ struct loop_object *function_new(struct interp *in, const struct code *code,
     return &function->object;
 }
 
-static struct loop_object *coroutine_new(struct interp *in,
-                                         struct frame *frame)
+static struct loop_object *coroutine_new(struct interp *in, struct frame *frame)
 {
     struct coroutine_value *coroutine = loop_object_new(
         &in->host.heap, &coroutine_type.base, sizeof(*coroutine));

@@ -138,17 +138,18 @@ static bool host_equal(struct loop_host *host, struct loop_object *a,
     return value_equal(a, b);
 }
 
-static const struct loop_host_ops host_ops = {.call_soon = host_call_soon,
-                                       .call_at = host_call_at,
-                                       .handle_cancel = host_handle_cancel,
-                                       .time = host_time,
-                                       .report = host_report,
-                                       .exception_new = host_exception_new,
-                                       .cancelled_new = host_cancelled_new,
-                                       .exception_set_cause = host_set_cause,
-                                       .exception_kind = host_exception_kind,
-                                       .context_copy = host_context_copy,
-                                       .equal = host_equal};
+static const struct loop_host_ops host_ops = {
+    .call_soon = host_call_soon,
+    .call_at = host_call_at,
+    .handle_cancel = host_handle_cancel,
+    .time = host_time,
+    .report = host_report,
+    .exception_new = host_exception_new,
+    .cancelled_new = host_cancelled_new,
+    .exception_set_cause = host_set_cause,
+    .exception_kind = host_exception_kind,
+    .context_copy = host_context_copy,
+    .equal = host_equal};
 
 static double backend_now(void *data)
 {
@@ -164,8 +165,8 @@ static enum loopspec_wait backend_wait(void *data, double timeout,
         return LOOPSPEC_WAIT_LEAVE;
     }
     if (!isnan(timeout) &&
-        !baton_wait_loop(&in->baton, &interp_thread(in)->baton, timeout,
-                         ready, arg)) {
+        !baton_wait_loop(&in->baton, &interp_thread(in)->baton, timeout, ready,
+                         arg)) {
         return LOOPSPEC_WAIT_LEAVE;
     }
     return LOOPSPEC_WAIT_OVER;
@@ -175,10 +176,10 @@ void host_init(struct interp *in)
 {
     in->host.ops = &host_ops;
     loop_heap_init(&in->host.heap);
-    in->backend_host = (struct loopspec_host){
-        .abi_version = LOOPSPEC_ABI_VERSION,
-        .data = in,
-        .report = bind_handle_report,
-        .now = backend_now,
-        .wait = backend_wait};
+    in->backend_host =
+        (struct loopspec_host){.abi_version = LOOPSPEC_ABI_VERSION,
+                               .data = in,
+                               .report = bind_handle_report,
+                               .now = backend_now,
+                               .wait = backend_wait};
 }

@@ -74,7 +74,7 @@ struct interp {
     enum interp_ended ended;
     struct baton baton;
     struct script_thread main;
-    struct loop_object **globals; /* NULL: unbound */
+    struct loop_object **globals;   /* NULL: unbound */
     struct loop_object *open_loops; /* list: a loop lives until it is closed */
     struct loop_object *waiting_jobs; /* list: functions for while_waiting */
     struct loop_object *threads;      /* list: Thread objects not yet ended */

@@ -45,8 +45,7 @@ static bool repr_method(struct interp *in, struct loop_object *self,
         value_is(native->self, VALUE_CONTEXT) ||
         value_is(native->self, VALUE_CONTEXT_VARIABLE)) {
         text_printf(text, "<built-in method %s of %s object at 0x0>",
-                    native->member->name,
-                    class_of(native->self)->name);
+                    native->member->name, class_of(native->self)->name);
         return true;
     }
     text_printf(text, "<bound method %s of ", native->member->qualname);
@@ -57,8 +56,7 @@ static bool repr_method(struct interp *in, struct loop_object *self,
     return true;
 }
 
-static struct loop_object *get_name(struct interp *in,
-                                    struct loop_object *self)
+static struct loop_object *get_name(struct interp *in, struct loop_object *self)
 {
     return value_str(in, ((struct native_value *)self)->member->name);
 }
@@ -85,8 +83,8 @@ static const struct value_type method_type = {
 struct loop_object *native_bind(struct interp *in, const struct member *member,
                                 struct loop_object *self)
 {
-    struct native_value *native = loop_object_new(
-        &in->host.heap, &method_type.base, sizeof(*native));
+    struct native_value *native =
+        loop_object_new(&in->host.heap, &method_type.base, sizeof(*native));
 
     native->member = member;
     native->self = loop_object_ref(self);

@@ -57,8 +57,7 @@ bool repr_bytes(struct interp *in, struct loop_object *self, struct text *text)
     return repr_str(in, self, text);
 }
 
-bool value_repr(struct interp *in, struct loop_object *value,
-                struct text *text)
+bool value_repr(struct interp *in, struct loop_object *value, struct text *text)
 {
     const struct value_type *type = value_type(value);
     bool good;

@@ -12,7 +12,8 @@ static bool check_open(struct interp *in, struct loop_value *loop)
 
 bool schedule_check_thread(struct interp *in, struct loop_value *loop)
 {
-    if (!value_truth(loop->debug) || !loop->thread || loop->thread == interp_thread(in)) {
+    if (!value_truth(loop->debug) || !loop->thread ||
+        loop->thread == interp_thread(in)) {
         return true;
     }
     exception_throw(in, &exception_runtime,
@@ -128,15 +129,14 @@ struct loop_object *schedule_call_later(struct interp *in,
                                         struct loop_object *self,
                                         const struct call *call)
 {
-    static const char *const params[] = {"delay", "callback", "context",
-                                         NULL};
-    static const struct signature signature = {
-        .name = "BaseEventLoop.call_later",
-        .params = params,
-        .required = 2,
-        .positional = 2,
-        .rest = true,
-        .method = true};
+    static const char *const params[] = {"delay", "callback", "context", NULL};
+    static const struct signature signature = {.name =
+                                                   "BaseEventLoop.call_later",
+                                               .params = params,
+                                               .required = 2,
+                                               .positional = 2,
+                                               .rest = true,
+                                               .method = true};
     struct loop_value *loop = (struct loop_value *)self;
     struct loop_object *values[3], *now, *when, *handle;
     double delay = 0;
@@ -145,8 +145,7 @@ struct loop_object *schedule_call_later(struct interp *in,
         return NULL;
     }
     if (values[0] == &value_none) {
-        return exception_throw(in, &exception_type,
-                               "delay must not be None");
+        return exception_throw(in, &exception_type, "delay must not be None");
     }
     now = value_float(in, in->backend->time(loop->loop));
     when = value_add(in, now, values[0]);
@@ -165,13 +164,12 @@ struct loop_object *schedule_call_at(struct interp *in,
                                      const struct call *call)
 {
     static const char *const params[] = {"when", "callback", "context", NULL};
-    static const struct signature signature = {
-        .name = "BaseEventLoop.call_at",
-        .params = params,
-        .required = 2,
-        .positional = 2,
-        .rest = true,
-        .method = true};
+    static const struct signature signature = {.name = "BaseEventLoop.call_at",
+                                               .params = params,
+                                               .required = 2,
+                                               .positional = 2,
+                                               .rest = true,
+                                               .method = true};
     struct loop_value *loop = (struct loop_value *)self;
     struct loop_object *values[3];
     double when;

@@ -41,8 +41,7 @@ void text_printf(struct text *text, const char *format, ...)
     va_end(arguments);
     reserve(text, (size_t)length);
     va_start(arguments, format);
-    vsnprintf(text->data + text->length, (size_t)length + 1, format,
-              arguments);
+    vsnprintf(text->data + text->length, (size_t)length + 1, format, arguments);
     va_end(arguments);
     text->length += (size_t)length;
 }

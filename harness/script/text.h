@@ -11,7 +11,10 @@ struct text {
     size_t length, capacity;
 };
 
-#define TEXT_INIT {NULL, 0, 0}
+#define TEXT_INIT                                                              \
+    {                                                                          \
+        NULL, 0, 0                                                             \
+    }
 
 void text_add(struct text *text, const char *data, size_t length);
 void text_puts(struct text *text, const char *string);

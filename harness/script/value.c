@@ -88,8 +88,8 @@ struct loop_object *value_bool(bool truth)
 
 struct loop_object *value_constant_int(struct loop_heap *heap, int64_t value)
 {
-    struct int_value *self = loop_object_new(heap, &int_type.base,
-                                             sizeof(*self));
+    struct int_value *self =
+        loop_object_new(heap, &int_type.base, sizeof(*self));
 
     self->value = value;
     return &self->object;
@@ -102,8 +102,8 @@ struct loop_object *value_int(struct interp *in, int64_t value)
 
 struct loop_object *value_constant_float(struct loop_heap *heap, double value)
 {
-    struct float_value *self = loop_object_new(heap, &float_type.base,
-                                               sizeof(*self));
+    struct float_value *self =
+        loop_object_new(heap, &float_type.base, sizeof(*self));
 
     self->value = value;
     return &self->object;
@@ -114,13 +114,12 @@ struct loop_object *value_float(struct interp *in, double value)
     return value_constant_float(&in->host.heap, value);
 }
 
-struct loop_object *value_constant_str(struct loop_heap *heap,
-                                       enum value_id id, const char *data,
-                                       size_t length)
+struct loop_object *value_constant_str(struct loop_heap *heap, enum value_id id,
+                                       const char *data, size_t length)
 {
     const struct value_type *type = id == VALUE_STR ? &str_type : &bytes_type;
-    struct str_value *self = loop_object_new(heap, &type->base,
-                                             sizeof(*self) + length + 1);
+    struct str_value *self =
+        loop_object_new(heap, &type->base, sizeof(*self) + length + 1);
 
     self->length = length;
     if (length > 0) {

@@ -57,7 +57,7 @@ enum value_id {
  * ones in `values`. */
 struct call {
     struct loop_object *const *values;
-    size_t count;                       /* positional */
+    size_t count;                              /* positional */
     const struct loop_object *const *keywords; /* names: str objects */
     size_t keyword_count;
 };
@@ -81,7 +81,7 @@ struct class_value;
 /* What the language adds to a type of objects. Members may be NULL. */
 struct value_type {
     struct loop_type base;
-    const char *table_name; /* as in the table ("Loop"), NULL: no rows */
+    const char *table_name;       /* as in the table ("Loop"), NULL: no rows */
     const struct member *members; /* ends with a NULL name */
     const struct value_type *parent; /* more members */
     bool (*repr)(struct interp *in, struct loop_object *self,
@@ -167,9 +167,8 @@ struct loop_object *value_sequence(struct interp *in, enum value_id id,
 /* Constants belong to a heap of their own, not to a run. */
 struct loop_object *value_constant_int(struct loop_heap *heap, int64_t value);
 struct loop_object *value_constant_float(struct loop_heap *heap, double value);
-struct loop_object *value_constant_str(struct loop_heap *heap,
-                                       enum value_id id, const char *data,
-                                       size_t length);
+struct loop_object *value_constant_str(struct loop_heap *heap, enum value_id id,
+                                       const char *data, size_t length);
 
 bool value_truth(const struct loop_object *value);
 /* Whether a value is an int or a bool; stores it. */
@@ -207,8 +206,8 @@ enum compare_op {
 };
 extern const char *const compare_names[COMPARE_COUNT];
 /* A truth value as 0 or 1; -1: raised. */
-int value_compare(struct interp *in, enum compare_op op,
-                  struct loop_object *a, struct loop_object *b);
+int value_compare(struct interp *in, enum compare_op op, struct loop_object *a,
+                  struct loop_object *b);
 
 struct loop_object *value_add(struct interp *in, struct loop_object *a,
                               struct loop_object *b);
@@ -219,9 +218,8 @@ struct loop_object *value_multiply(struct interp *in, struct loop_object *a,
 struct loop_object *value_negate(struct interp *in, struct loop_object *a);
 
 /* x.name and x.name = value. */
-struct loop_object *value_attribute(struct interp *in,
-                                    struct loop_object *value,
-                                    const char *name);
+struct loop_object *
+value_attribute(struct interp *in, struct loop_object *value, const char *name);
 bool value_set_attribute(struct interp *in, struct loop_object *object,
                          const char *name, struct loop_object *value);
 

@@ -43,9 +43,8 @@ static void store(struct loop_object **slot, struct loop_object *taken)
 }
 
 static bool push_bound(struct interp *in, struct frame *frame,
-                       struct loop_object *value,
-                       struct class_value *error, const char *format,
-                       const char *name)
+                       struct loop_object *value, struct class_value *error,
+                       const char *format, const char *name)
 {
     if (value) {
         push(frame, loop_object_ref(value));
@@ -105,8 +104,8 @@ static bool make_dict(struct interp *in, struct frame *frame, uint32_t at)
 static bool make_sequence(struct interp *in, struct frame *frame,
                           enum value_id id, uint32_t count)
 {
-    struct loop_object *sequence = value_sequence(
-        in, id, frame->stack + frame->depth - count, count);
+    struct loop_object *sequence =
+        value_sequence(in, id, frame->stack + frame->depth - count, count);
 
     return replace(frame, count, sequence);
 }
@@ -163,10 +162,9 @@ static struct loop_object *call_spread(struct interp *in,
         list_append(all, ((struct list_value *)star)->items[i]);
     }
     if (star) {
-        struct call call = {
-            NULL, list->count,
-            (const struct loop_object *const *)shape->keywords,
-            shape->keyword_count};
+        struct call call = {NULL, list->count,
+                            (const struct loop_object *const *)shape->keywords,
+                            shape->keyword_count};
 
         for (i = 0; i < shape->keyword_count; i++) {
             list_append(all, values[shape->count + 1 + i]);
@@ -234,8 +232,7 @@ static bool raise(struct interp *in, struct frame *frame, uint32_t operands)
 }
 
 /* previous, exception -> : the exception is no longer handled. */
-static struct loop_object *leave_handler(struct interp *in,
-                                         struct frame *frame)
+static struct loop_object *leave_handler(struct interp *in, struct frame *frame)
 {
     struct loop_object *exception = pop(frame);
     struct loop_object *previous = pop(frame);
@@ -332,8 +329,7 @@ static struct loop_object *leave_manager(struct interp *in,
 {
     struct loop_object *awaitable =
         value_type(manager)->leave(in, manager, exception);
-    struct loop_object *awaiter =
-        awaitable ? awaiter_new(in, awaitable) : NULL;
+    struct loop_object *awaiter = awaitable ? awaiter_new(in, awaitable) : NULL;
 
     loop_object_unref(awaitable);
     return awaiter;
@@ -452,8 +448,8 @@ static bool execute(struct interp *in, struct frame *frame,
     case OP_SET_GLOBAL: store(&in->globals[argument], pop(frame)); return true;
     case OP_UNSET_GLOBAL: store(&in->globals[argument], NULL); return true;
     case OP_ATTRIBUTE:
-        return replace(frame, 1, value_attribute(in, top(frame),
-                                                 code->names[argument]));
+        return replace(frame, 1,
+                       value_attribute(in, top(frame), code->names[argument]));
     case OP_SET_ATTRIBUTE:
         return set_attribute(in, frame, code->names[argument]);
     case OP_INDEX: return binary(in, frame, value_index);
@@ -462,8 +458,7 @@ static bool execute(struct interp *in, struct frame *frame,
     case OP_DICT: return make_dict(in, frame, argument);
     case OP_UNPACK: return unpack(in, frame, argument);
     case OP_NEGATE: return replace_top(in, frame, value_negate);
-    case OP_NOT:
-        return replace(frame, 1, value_bool(!value_truth(top(frame))));
+    case OP_NOT: return replace(frame, 1, value_bool(!value_truth(top(frame))));
     case OP_ADD: return binary(in, frame, value_add);
     case OP_SUBTRACT: return binary(in, frame, value_subtract);
     case OP_MULTIPLY: return binary(in, frame, value_multiply);
@@ -506,9 +501,9 @@ static bool execute(struct interp *in, struct frame *frame,
     case OP_ASYNC_LEAVE:
         return replace(frame, 1, leave_manager(in, top(frame), NULL));
     case OP_ASYNC_LEAVE_ERROR:
-        return replace(frame, 0,
-                       leave_manager(in, frame->stack[frame->depth - 3],
-                                     top(frame)));
+        return replace(
+            frame, 0,
+            leave_manager(in, frame->stack[frame->depth - 3], top(frame)));
     case OP_ASYNC_NEXT: return async_next(in, frame);
     case OP_RETURN:
     case OP_AWAIT:
