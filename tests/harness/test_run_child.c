@@ -20,7 +20,9 @@ static int echo(int descriptor, const void *arg)
     return *(const int *)arg;
 }
 
-Test(run_child, talks_over_the_socket, .timeout = 10)
+TestSuite(run_child, .timeout = 60);
+
+Test(run_child, talks_over_the_socket)
 {
     struct run_child child;
     int status = 5;
@@ -46,7 +48,7 @@ static int die(int descriptor, const void *arg)
     return 0;
 }
 
-Test(run_child, a_signal_is_named, .timeout = 10)
+Test(run_child, a_signal_is_named)
 {
     struct run_child child;
     char how[96], byte;
@@ -66,7 +68,7 @@ static int hang_up(int descriptor, const void *arg)
     return 0;
 }
 
-Test(run_child, one_that_only_closed_its_socket_is_killed, .timeout = 20)
+Test(run_child, one_that_only_closed_its_socket_is_killed)
 {
     struct run_child child;
     char how[96], byte;
@@ -117,7 +119,7 @@ static bool goes(pid_t pid)
     return false;
 }
 
-Test(run_child, what_it_started_dies_with_it, .timeout = 10)
+Test(run_child, what_it_started_dies_with_it)
 {
     struct run_child child;
     pid_t pid;
@@ -152,7 +154,7 @@ static int look_around(int descriptor, const void *arg)
                                                                             : 1;
 }
 
-Test(run_child, begins_with_a_clean_table, .timeout = 10)
+Test(run_child, begins_with_a_clean_table)
 {
     struct run_child child;
     struct scene scene = {0};
@@ -175,7 +177,7 @@ Test(run_child, begins_with_a_clean_table, .timeout = 10)
     close(foreign);
 }
 
-Test(run_child, no_descriptors_is_an_error, .timeout = 10)
+Test(run_child, no_descriptors_is_an_error)
 {
     struct rlimit none = {0, 0}, before;
     struct run_child child;
