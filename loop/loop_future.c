@@ -203,7 +203,7 @@ struct loop_object *loop_future_cancel(struct loop_future *future,
                                        struct loop_object *message,
                                        bool *ret_cancelled)
 {
-    struct loop_object *raised;
+    struct loop_object *raised, *old = future->cancel_message;
 
     future->log_exception = false;
     if (loop_future_done(future)) {
@@ -212,6 +212,7 @@ struct loop_object *loop_future_cancel(struct loop_future *future,
     }
     future->state = LOOP_FUTURE_CANCELLED;
     future->cancel_message = loop_object_ref(message);
+    loop_object_unref(old);
     raised = callbacks_schedule(future);
     if (!raised)
         *ret_cancelled = true;

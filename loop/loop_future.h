@@ -39,6 +39,10 @@ struct loop_future {
     size_t callback_count, callback_capacity;
     bool log_exception; /* nobody has retrieved the exception [FUTR-21] */
     bool blocking;      /* yielded by an await, not by a bare yield */
+    /* Another way to cancel, of gather's future [AWAI-14]; NULL: the plain. */
+    struct loop_object *(*cancel)(struct loop_future *future,
+                                  struct loop_object *message,
+                                  bool *ret_cancelled);
     bool debug;         /* made in debug mode; the embedder's to set [DEBG-7] */
 };
 

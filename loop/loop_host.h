@@ -34,6 +34,13 @@ enum loop_exception_kind {
     LOOP_EXCEPTION_BASE          /* any other BaseException */
 };
 
+/* How a step of a coroutine ended, and what came with it. */
+enum loop_step {
+    LOOP_STEP_RETURN = 0, /* the result */
+    LOOP_STEP_YIELD,  /* suspended: the future that it waits for, or None */
+    LOOP_STEP_RAISE   /* the exception */
+};
+
 /* A report to the loop's exception handler [EXCP-3]; all borrowed. */
 struct loop_report {
     const char *message;
@@ -43,6 +50,8 @@ struct loop_report {
 };
 
 struct loop_host;
+struct loop_future;
+struct loop_task;
 
 struct loop_host_ops {
     /*
@@ -71,6 +80,16 @@ struct loop_host_ops {
                                          const char *message);
     enum loop_exception_kind (*exception_kind)(struct loop_host *host,
                                                struct loop_object *exception);
+    /* Makes `context` (borrowed) __context__ of `exception`. */
+    void (*exception_set_context)(struct loop_host *host,
+                                  struct loop_object *exception,
+                                  struct loop_object *context);
+    /* An ExceptionGroup of `count` exceptions; a BaseExceptionGroup where
+     * one of them is no Exception (new). */
+    struct loop_object *(*group_new)(struct loop_host *host,
+                                     const char *message,
+                                     struct loop_object *const *exceptions,
+                                     size_t count);
     /* A copy of the current context (new). */
     struct loop_object *(*context_copy)(struct loop_host *host);
     /* Whether two callables are equal in Python's sense (==). */
@@ -85,12 +104,73 @@ struct loop_host_ops {
     void (*exception_set_cause)(struct loop_host *host,
                                 struct loop_object *exception,
                                 struct loop_object *cause);
+
+    /* -- coroutines and tasks -- */
+
+    /* The embedder's None, truth, number, text, list, tuple and set, as
+     * results of awaitables (new). */
+    struct loop_object *(*none)(struct loop_host *host);
+    struct loop_object *(*boolean)(struct loop_host *host, bool truth);
+    struct loop_object *(*integer)(struct loop_host *host, long long value);
+    struct loop_object *(*text)(struct loop_host *host, const char *text);
+    struct loop_object *(*list)(struct loop_host *host,
+                                struct loop_object *const *items,
+                                size_t count);
+    struct loop_object *(*tuple)(struct loop_host *host,
+                                 struct loop_object *const *items,
+                                 size_t count);
+    struct loop_object *(*set)(struct loop_host *host,
+                               struct loop_object *const *items,
+                               size_t count);
+    /* repr(object) as a string to be freed; NULL: it raised, which is lost. */
+    char *(*repr)(struct loop_host *host, struct loop_object *object);
+
+    /* Whether an object is a coroutine of the embedder. */
+    bool (*is_coroutine)(struct loop_host *host, struct loop_object *object);
+    /* What is stepped while `object` is awaited, if it is neither a future nor
+     * a coroutine of this library. Stores a new reference, or returns the
+     * exception raised (new). */
+    struct loop_object *(*awaiter_new)(struct loop_host *host,
+                                       struct loop_object *object,
+                                       struct loop_object **ret_awaiter);
+    /* One step of such a thing: `sent` is borrowed, `thrown` taken or NULL.
+     * Stores what came (new); NULL: the embedder's run is over. */
+    enum loop_step (*awaiter_step)(struct loop_host *host,
+                                   struct loop_object *awaiter,
+                                   struct loop_object *sent,
+                                   struct loop_object *thrown,
+                                   struct loop_object **ret_value);
+    /* coroutine.close() of one that never started or is suspended. */
+    void (*coroutine_close)(struct loop_host *host,
+                            struct loop_object *coroutine);
+    /* "coroutine 'NAME' was never awaited", a warning. */
+    void (*warn_never_awaited)(struct loop_host *host, const char *name);
+
+    /* The loop that runs in this thread (borrowed), or NULL. */
+    struct loop_object *(*running_loop)(struct loop_host *host);
+    /* The slot of the current task of this thread; it holds a reference. */
+    struct loop_object **(*current_task)(struct loop_host *host);
+    /* loop.create_task(coroutine, name=name), through the loop's task factory;
+     * a NULL loop means the running one, a NULL name none. Stores a new
+     * reference, or returns the exception raised (new). */
+    struct loop_object *(*create_task)(struct loop_host *host,
+                                       struct loop_object *loop,
+                                       struct loop_object *coroutine,
+                                       struct loop_object *name,
+                                       struct loop_future **ret_task);
+    /* Calls `function` in a context that is not entered; returns the
+     * exception (new) that refusing it raises, or what `function` returned. */
+    struct loop_object *(*context_run)(
+        struct loop_host *host, struct loop_object *context,
+        struct loop_object *(*function)(void *arg), void *arg);
 };
 
 /* Embedders put this first in a struct of their own. */
 struct loop_host {
     const struct loop_host_ops *ops;
     struct loop_heap heap;
+    unsigned long task_count; /* tasks named by number so far [TASK-40] */
+    struct loop_task *tasks;  /* list of all tasks alive */
 };
 
 #endif

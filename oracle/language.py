@@ -71,8 +71,13 @@ asyncio.CancelledError class
 asyncio.Future class
 asyncio.Handle class
 asyncio.InvalidStateError class
+asyncio.Task class
 asyncio.TimerHandle class
 asyncio.TimeoutError class
+asyncio.all_tasks function
+asyncio.create_task function
+asyncio.current_task function
+asyncio.ensure_future function
 asyncio.get_running_loop function
 asyncio.new_event_loop function
 contextvars.ContextVar class
@@ -139,6 +144,12 @@ Loop.set_exception_handler method
 Loop.slow_callback_duration settable
 Loop.stop method
 Loop.time method
+Task.cancelling method since=3.11
+Task.get_context method since=3.12
+Task.get_coro method
+Task.get_name method
+Task.set_name method
+Task.uncancel method since=3.11
 Thread.is_alive method
 Thread.join method
 Thread.start method

@@ -7,7 +7,7 @@
 #include <string.h>
 
 static const struct api_function *const functions[] = {
-    bind_builtins, bind_loop_functions, bind_context_functions,
+    bind_builtins, bind_loop_functions, bind_task_functions, bind_context_functions,
     bind_thread_functions, NULL};
 
 /* Names that the table has for a class under another of its names. */
@@ -18,7 +18,7 @@ static const struct {
 
 const struct value_type *const bind_types[] = {
     &bind_loop_type,      &bind_handle_rows,
-    &bind_timer_rows,     &bind_future_type,
+    &bind_timer_rows,     &bind_future_type, &bind_task_type,
     &bind_context_type,   &bind_variable_type,
     &bind_thread_type,    &bind_event_type,
     &list_type,           &dict_type,

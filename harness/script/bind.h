@@ -9,6 +9,7 @@
 #define BIND_H
 
 #include "interp.h"
+#include "loop_task.h"
 #include "value.h"
 
 /* A script's loop, in front of the backend's. */
@@ -39,7 +40,8 @@ struct handle_value {
 };
 
 extern const struct value_type bind_loop_type, bind_handle_type,
-    bind_future_type, bind_native_callback_type, bind_context_type,
+    bind_future_type, bind_task_type, bind_native_callback_type,
+    bind_library_coroutine_type, bind_context_type,
     bind_variable_type, bind_token_type, bind_handle_rows, bind_timer_rows,
     bind_thread_type, bind_event_type, list_type, dict_type;
 
@@ -52,6 +54,7 @@ struct api_function {
     struct member member;
 };
 extern const struct api_function bind_builtins[], bind_loop_functions[],
+    bind_task_functions[],
     bind_context_functions[], bind_thread_functions[];
 
 /* Whether an attribute of the type's table is one of this very object: `when`
@@ -99,6 +102,26 @@ struct loop_object *bind_future_construct(struct interp *in,
                                           struct loop_object *self,
                                           const struct call *call);
 
+/* What the reprs of futures and tasks share: "pending", then the outcome,
+ * the callbacks and the closing ">". */
+void bind_future_repr_state(struct loop_future *future, struct text *text);
+bool bind_future_repr_rest(struct interp *in, struct loop_future *future,
+                           struct text *text);
+/* Raises what a function of loop/ returned (taken); true: it was NULL and the
+ * case goes on. */
+bool bind_passed(struct interp *in, struct loop_object *error);
+
+/* -- tasks -- */
+
+/* loop.create_task(coroutine, name=name), `name` may be NULL. */
+struct loop_object *bind_task_create(struct interp *in,
+                                     struct loop_value *loop,
+                                     struct loop_object *coroutine,
+                                     struct loop_object *name);
+struct loop_object *bind_task_method_create(struct interp *in,
+                                            struct loop_object *self,
+                                            const struct call *call);
+
 /* -- contexts -- */
 
 struct loop_object *bind_context_new(struct interp *in);
@@ -107,6 +130,12 @@ struct loop_object *bind_context_copy(struct interp *in);
 struct loop_object *bind_context_index(struct interp *in,
                                        struct loop_object *context,
                                        struct loop_object *variable);
+/* Enter a context and leave it again; entering returns the context before,
+ * NULL: raised. */
+struct loop_object *bind_context_enter(struct interp *in,
+                                       struct loop_object *context);
+void bind_context_leave(struct interp *in, struct loop_object *context,
+                        struct loop_object *outer);
 /* Calls in a context; refuses one that is already entered [CTXV-10]. */
 struct loop_object *bind_context_run(struct interp *in,
                                      struct loop_object *context,

@@ -154,14 +154,12 @@ static void change(struct interp *in, struct context_value *context,
     loop_object_unref(old);
 }
 
-struct loop_object *bind_context_run(struct interp *in,
-                                     struct loop_object *self,
-                                     struct loop_object *callable,
-                                     const struct call *call)
+struct loop_object *bind_context_enter(struct interp *in,
+                                       struct loop_object *self)
 {
     struct script_thread *thread = interp_thread(in);
     struct context_value *context = (struct context_value *)self;
-    struct loop_object *outer = thread->context, *result;
+    struct loop_object *outer = thread->context;
 
     if (!value_is(self, VALUE_CONTEXT)) {
         return exception_throw(in, &exception_attribute,
@@ -175,10 +173,29 @@ struct loop_object *bind_context_run(struct interp *in,
     }
     context->entered = true;
     thread->context = loop_object_ref(self);
+    return outer;
+}
+
+void bind_context_leave(struct interp *in, struct loop_object *context,
+                        struct loop_object *outer)
+{
+    interp_thread(in)->context = outer;
+    ((struct context_value *)context)->entered = false;
+    loop_object_unref(context);
+}
+
+struct loop_object *bind_context_run(struct interp *in,
+                                     struct loop_object *context,
+                                     struct loop_object *callable,
+                                     const struct call *call)
+{
+    struct loop_object *outer = bind_context_enter(in, context), *result;
+
+    if (!outer) {
+        return NULL;
+    }
     result = call_value(in, callable, call);
-    thread->context = outer;
-    context->entered = false;
-    loop_object_unref(self);
+    bind_context_leave(in, context, outer);
     return result;
 }
 

@@ -3,8 +3,7 @@
 #include "class.h"
 #include "exception.h"
 
-/* Raises what a function of loop/ returned (taken); true: it was NULL. */
-static bool passed(struct interp *in, struct loop_object *error)
+bool bind_passed(struct interp *in, struct loop_object *error)
 {
     if (error) {
         exception_raise(in, error);
@@ -24,7 +23,7 @@ static struct loop_object *method_result(struct interp *in,
     struct loop_object *result = NULL;
 
     if (!arguments_exactly(in, call, "Future.result()", 0) ||
-        !passed(in, loop_future_result((struct loop_future *)self, &result))) {
+        !bind_passed(in, loop_future_result((struct loop_future *)self, &result))) {
         return NULL;
     }
     return loop_object_ref(result);
@@ -37,7 +36,7 @@ static struct loop_object *method_exception(struct interp *in,
     struct loop_object *exception = NULL;
 
     if (!arguments_exactly(in, call, "Future.exception()", 0) ||
-        !passed(in, loop_future_exception((struct loop_future *)self,
+        !bind_passed(in, loop_future_exception((struct loop_future *)self,
                                           &exception))) {
         return NULL;
     }
@@ -51,7 +50,7 @@ static struct loop_object *method_set_result(struct interp *in,
     if (!arguments_exactly(in, call, "Future.set_result()", 1)) {
         return NULL;
     }
-    return none_if(passed(in, loop_future_set_result((struct loop_future *)self,
+    return none_if(bind_passed(in, loop_future_set_result((struct loop_future *)self,
                                                      call->values[0])));
 }
 
@@ -77,7 +76,7 @@ static struct loop_object *method_set_exception(struct interp *in,
         loop_object_unref(exception);
         return exception_throw(in, &exception_type, "invalid exception object");
     }
-    good = passed(
+    good = bind_passed(
         in, loop_future_set_exception((struct loop_future *)self, exception));
     loop_object_unref(exception);
     return none_if(good);
@@ -99,7 +98,7 @@ static struct loop_object *method_cancel(struct interp *in,
     if (message == &value_none) {
         message = NULL;
     }
-    if (!passed(in, loop_future_cancel((struct loop_future *)self, message,
+    if (!bind_passed(in, loop_cancel((struct loop_future *)self, message,
                                        &cancelled))) {
         return NULL;
     }
@@ -141,7 +140,7 @@ method_add(struct interp *in, struct loop_object *self, const struct call *call)
         return NULL;
     }
     return none_if(
-        passed(in, loop_future_add_done_callback((struct loop_future *)self,
+        bind_passed(in, loop_future_add_done_callback((struct loop_future *)self,
                                                  values[0], values[1])));
 }
 
@@ -213,30 +212,32 @@ static bool repr_callbacks(struct interp *in, struct loop_future *future,
     return true;
 }
 
+void bind_future_repr_state(struct loop_future *future, struct text *text)
+{
+    static const char *const names[] = {"pending", "finished", "cancelled"};
+
+    text_puts(text, names[future->state]);
+}
+
 static bool repr_outcome(struct interp *in, struct loop_future *future,
                          struct text *text)
 {
-    switch (future->state) {
-    case LOOP_FUTURE_PENDING: text_puts(text, "pending"); return true;
-    case LOOP_FUTURE_CANCELLED: text_puts(text, "cancelled"); return true;
-    case LOOP_FUTURE_FINISHED: break;
+    if (future->state != LOOP_FUTURE_FINISHED) {
+        return true;
     }
-    text_puts(text, "finished ");
     if (future->exception) {
-        text_puts(text, "exception=");
+        text_puts(text, " exception=");
         return value_repr(in, future->exception, text);
     }
-    text_puts(text, "result=");
+    text_puts(text, " result=");
     return value_short_repr(in, future->result, text);
 }
 
-static bool repr_future(struct interp *in, struct loop_object *self,
-                        struct text *text)
+bool bind_future_repr_rest(struct interp *in, struct loop_future *future,
+                           struct text *text)
 {
-    struct loop_future *future = (struct loop_future *)self;
-
-    text_puts(text, "<Future ");
-    if (!repr_outcome(in, future, text) || !repr_callbacks(in, future, text)) {
+    if (!repr_outcome(in, future, text) ||
+        !repr_callbacks(in, future, text)) {
         return false;
     }
     if (future->debug) {
@@ -244,6 +245,16 @@ static bool repr_future(struct interp *in, struct loop_object *self,
     }
     text_puts(text, ">");
     return true;
+}
+
+static bool repr_future(struct interp *in, struct loop_object *self,
+                        struct text *text)
+{
+    struct loop_future *future = (struct loop_future *)self;
+
+    text_printf(text, "<%s ", future->cancel ? "_GatheringFuture" : "Future");
+    bind_future_repr_state(future, text);
+    return bind_future_repr_rest(in, future, text);
 }
 
 const struct value_type bind_future_type = {.table_name = "Future",
@@ -258,7 +269,7 @@ static struct loop_object *call_native(struct interp *in,
     struct loop_native *native = (struct loop_native *)self;
 
     return none_if(
-        passed(in, native->call(native, call->count ? call->values[0] : NULL)));
+        bind_passed(in, native->call(native, call->count ? call->values[0] : NULL)));
 }
 
 const struct value_type bind_native_callback_type = {

@@ -288,18 +288,26 @@ static struct loop_object *method_run_until_complete(struct interp *in,
 {
     struct loop_object *value =
         one_argument(in, call, "BaseEventLoop.run_until_complete", "future");
-    struct loop_future *future;
+    struct loop_future *future = NULL;
     struct loop_object *result = NULL;
+    bool mine;
 
     if (!value || !check_can_run(in, self)) {
         return NULL;
     }
-    future = schedule_ensure_future(in, (struct loop_value *)self, value);
-    if (!future) {
+    if (!bind_passed(in, loop_ensure_future(&in->host, self, value,
+                                            &future))) {
         return NULL;
+    }
+    mine = &future->object != value;
+    if (mine && future->object.type->id == LOOP_TYPE_TASK) {
+        ((struct loop_task *)future)->quiet = true;
     }
     if (run_until_done(in, (struct loop_value *)self, future)) {
         result = take_result(in, future);
+    } else if (mine) {
+        /* The caller got it, or something worse [RUNC-10]. */
+        future->log_exception = false;
     }
     loop_object_unref(future);
     return result;
@@ -479,6 +487,7 @@ static const struct member loop_members[] = {
     BASE("run_forever", method_run_forever),
     BASE("run_until_complete", method_run_until_complete),
     BASE("create_future", method_create_future),
+    BASE("create_task", bind_task_method_create),
     BASE("get_debug", method_get_debug),
     BASE("set_debug", method_set_debug),
     BASE("set_exception_handler", method_set_handler),

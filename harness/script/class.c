@@ -221,7 +221,7 @@ CLASS(class_timer_handle, "TimerHandle", "asyncio.TimerHandle", NULL,
 CLASS(class_threadsafe_handle, "_ThreadSafeHandle", NULL, NULL, &class_handle);
 CLASS(class_future, "Future", "asyncio.Future", bind_future_construct,
       &class_object);
-CLASS(class_task, "Task", NULL, NULL, &class_future);
+CLASS(class_task, "Task", "asyncio.Task", NULL, &class_future);
 CLASS(class_context, "Context", NULL, NULL, &class_object);
 CLASS(class_context_variable, "ContextVar", "contextvars.ContextVar",
       bind_variable_construct, &class_object);
@@ -241,6 +241,7 @@ struct class_value *const class_table[] = {&class_bool,
                                            &class_abstract_event_loop,
                                            &class_handle,
                                            &class_timer_handle,
+    &class_task,
                                            &class_future,
                                            &class_context_variable,
                                            &class_thread,
@@ -277,6 +278,8 @@ const struct value_type *class_library_type(unsigned id)
 {
     switch (id) {
     case LOOP_TYPE_FUTURE: return &bind_future_type;
+    case LOOP_TYPE_TASK: return &bind_task_type;
+    case LOOP_TYPE_AWAITABLE: return &bind_library_coroutine_type;
     case LOOP_TYPE_CALLBACK: return &bind_native_callback_type;
     default: abort();
     }

@@ -19,17 +19,13 @@ static void finalize_coroutine(struct loop_object *self)
     struct coroutine_value *coroutine = (struct coroutine_value *)self;
     struct interp *in = interp_of_heap(self->heap);
     struct loop_object *saved;
-    struct text text = TEXT_INIT;
 
     if (in->ended) {
         return;
     }
     saved = exception_take(in);
     if (coroutine->state == COROUTINE_CREATED) {
-        text_printf(&text, "RuntimeWarning: coroutine '%s' was never awaited",
-                    coroutine->code->qualname);
-        interp_trace(in, "warn", text.data, text.length);
-        text_release(&text);
+        report_never_awaited(in, coroutine->code->qualname);
         coroutine->state = COROUTINE_CLOSED;
     } else if (coroutine->state == COROUTINE_SUSPENDED) {
         coroutine_close(in, coroutine);
@@ -215,36 +211,10 @@ bool coroutine_close(struct interp *in, struct coroutine_value *coroutine)
     return step == STEP_RETURN;
 }
 
-/* What `await future` is stepped by. */
-struct future_iterator {
-    struct loop_object object;
-    struct loop_future *future;
-    bool yielded;
-};
-
-static void clear_future_iterator(struct loop_object *self)
-{
-    LOOP_OBJECT_CLEAR(((struct future_iterator *)self)->future);
-}
-
-const struct value_type future_iterator_type = {
-    .base = {.id = VALUE_FUTURE_ITERATOR,
-             .name = "FutureIter",
-             .clear = clear_future_iterator},
-    .class_of = &class_iterator};
-
-struct loop_object *awaiter_new(struct interp *in, struct loop_object *value)
+struct loop_object *awaiter_own(struct interp *in, struct loop_object *value)
 {
     const struct value_type *type = value_type(value);
 
-    if (value->type->id == LOOP_TYPE_FUTURE ||
-        value->type->id == LOOP_TYPE_TASK) {
-        struct future_iterator *iterator = loop_object_new(
-            &in->host.heap, &future_iterator_type.base, sizeof(*iterator));
-
-        iterator->future = loop_object_ref(value);
-        return &iterator->object;
-    }
     if (!type->await) {
         return exception_throw(in, &exception_type,
                                "'%s' object can't be awaited",
@@ -253,47 +223,48 @@ struct loop_object *awaiter_new(struct interp *in, struct loop_object *value)
     return type->await(in, value);
 }
 
-/* A pending future is yielded once; afterwards its result is due. */
-static enum step step_future(struct interp *in,
-                             struct future_iterator *iterator,
-                             struct loop_object *thrown,
-                             struct loop_object **ret_value)
+struct loop_object *awaiter_new(struct interp *in, struct loop_object *value)
 {
-    struct loop_future *future = iterator->future;
-    struct loop_object *error;
+    struct loop_object *awaiter = NULL;
+    struct loop_object *error = loop_awaiter_new(&in->host, value, &awaiter);
 
-    if (thrown) {
-        exception_raise(in, thrown);
-        return STEP_RAISE;
-    }
-    if (!loop_future_done(future)) {
-        if (iterator->yielded) {
-            exception_throw(in, &exception_runtime,
-                            "await wasn't used with future");
-            return STEP_RAISE;
-        }
-        iterator->yielded = true;
-        future->blocking = true;
-        *ret_value = loop_object_ref(future);
-        return STEP_YIELD;
-    }
-    error = loop_future_result(future, ret_value);
     if (error) {
-        exception_raise(in, error);
-        return STEP_RAISE;
+        return exception_raise(in, error);
     }
-    loop_object_ref(*ret_value);
-    return STEP_RETURN;
+    return awaiter;
+}
+
+/* Puts what a coroutine of the library raised (taken) on its way; its context
+ * may have been set already where it was raised. */
+static enum step raised(struct interp *in, struct loop_object *exception)
+{
+    if (exception && ((struct exception_value *)exception)->context) {
+        exception_reraise(in, exception);
+    } else if (exception) {
+        exception_raise(in, exception);
+    }
+    return STEP_RAISE;
 }
 
 enum step awaiter_step(struct interp *in, struct loop_object *awaiter,
                        struct loop_object *sent, struct loop_object *thrown,
                        struct loop_object **ret_value)
 {
+    struct loop_object *value = NULL;
+    enum loop_step step;
+
     if (value_is(awaiter, VALUE_COROUTINE)) {
         return coroutine_step(in, (struct coroutine_value *)awaiter, sent,
                               thrown, ret_value);
     }
-    return step_future(in, (struct future_iterator *)awaiter, thrown,
-                       ret_value);
+    step = loop_awaiter_step(&in->host, awaiter, sent, thrown, &value);
+    if (in->ended) {
+        loop_object_unref(value);
+        return STEP_RAISE;
+    }
+    if (step == LOOP_STEP_RAISE) {
+        return raised(in, value);
+    }
+    *ret_value = value;
+    return step == LOOP_STEP_YIELD ? STEP_YIELD : STEP_RETURN;
 }

@@ -222,32 +222,52 @@ struct loop_object *exception_with(struct interp *in, struct class_value *class,
     return build(in, class, &argument, 1);
 }
 
-/* Checks what a group holds; an ExceptionGroup is chosen where all members
- * are ordinary. */
-static struct loop_object *construct_group(struct interp *in,
-                                           struct class_value *class,
-                                           const struct call *call)
+/* An ExceptionGroup where all members are ordinary. `members` is a tuple. */
+static struct loop_object *build_group(struct interp *in,
+                                       struct loop_object *message,
+                                       struct loop_object *members)
 {
-    struct loop_object *args[2], *group;
-    struct list_value *members;
+    struct loop_object *args[2] = {message, members};
+    struct list_value *list = (struct list_value *)members;
     bool ordinary = true;
     size_t i;
+
+    for (i = 0; i < list->count; i++) {
+        ordinary = ordinary && class_is_subclass(class_of(list->items[i]),
+                                                 &exception_exception);
+    }
+    return build(in, ordinary ? &exception_group : &exception_group_base, args,
+                 2);
+}
+
+struct loop_object *exception_group_new(struct interp *in, const char *message,
+                                        struct loop_object *const *exceptions,
+                                        size_t count)
+{
+    struct loop_object *text = value_str(in, message);
+    struct loop_object *members =
+        value_sequence(in, VALUE_TUPLE, exceptions, count);
+    struct loop_object *group = build_group(in, text, members);
+
+    loop_object_unref(text);
+    loop_object_unref(members);
+    return group;
+}
+
+static struct loop_object *construct_group(struct interp *in,
+                                           const struct call *call)
+{
+    struct loop_object *members, *group;
 
     if (!arguments_exactly(in, call, "BaseExceptionGroup.__new__()", 2)) {
         return NULL;
     }
-    args[0] = call->values[0];
-    args[1] = sequence_from(in, VALUE_TUPLE, call->values[1]);
-    if (!args[1]) {
+    members = sequence_from(in, VALUE_TUPLE, call->values[1]);
+    if (!members) {
         return NULL;
     }
-    members = (struct list_value *)args[1];
-    for (i = 0; i < members->count; i++) {
-        ordinary = ordinary && class_is_subclass(class_of(members->items[i]),
-                                                 &exception_exception);
-    }
-    group = build(in, ordinary ? &exception_group : class, args, 2);
-    loop_object_unref(args[1]);
+    group = build_group(in, call->values[0], members);
+    loop_object_unref(members);
     return group;
 }
 
@@ -258,7 +278,7 @@ struct loop_object *exception_construct(struct interp *in,
     struct class_value *class = (struct class_value *)self;
 
     if (class_is_subclass(class, &exception_group_base)) {
-        return construct_group(in, class, call);
+        return construct_group(in, call);
     }
     if (call->keyword_count > 0) {
         return exception_throw(in, &exception_type,

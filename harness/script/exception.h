@@ -39,6 +39,10 @@ struct loop_object *exception_new(struct interp *in, struct class_value *class,
 /* A new instance with one argument of any type. */
 struct loop_object *exception_with(struct interp *in, struct class_value *class,
                                    struct loop_object *argument);
+/* A group of exceptions; ordinary if all of them are. */
+struct loop_object *exception_group_new(struct interp *in, const char *message,
+                                        struct loop_object *const *exceptions,
+                                        size_t count);
 /* Class(*args); of a group the arguments are checked. */
 struct loop_object *exception_construct(struct interp *in,
                                         struct loop_object *self,

@@ -63,7 +63,7 @@ enum step {
 };
 
 extern const struct value_type function_type, coroutine_type, frame_type,
-    cell_type, future_iterator_type;
+    cell_type;
 
 /* A frame with its parameters bound; NULL: the arguments do not fit. */
 struct frame *frame_new(struct interp *in, struct function_value *function,
@@ -106,7 +106,9 @@ enum step coroutine_step(struct interp *in, struct coroutine_value *coroutine,
 /* close(): GeneratorExit at the await; false: raised. */
 bool coroutine_close(struct interp *in, struct coroutine_value *coroutine);
 
-/* What is stepped while `value` is awaited (new). */
+/* What is stepped while a value of this module is awaited (new). */
+struct loop_object *awaiter_own(struct interp *in, struct loop_object *value);
+/* The same for any value. */
 struct loop_object *awaiter_new(struct interp *in, struct loop_object *value);
 enum step awaiter_step(struct interp *in, struct loop_object *awaiter,
                        struct loop_object *sent, struct loop_object *thrown,

@@ -5,6 +5,7 @@
 #include "bind.h"
 #include "class.h"
 #include "exception.h"
+#include "frame.h"
 #include "report.h"
 #include "schedule.h"
 #include <math.h>
@@ -138,6 +139,178 @@ static bool host_equal(struct loop_host *host, struct loop_object *a,
     return value_equal(a, b);
 }
 
+static void host_set_context(struct loop_host *host,
+                             struct loop_object *exception,
+                             struct loop_object *context)
+{
+    (void)host;
+    exception_set_context(exception, context);
+}
+
+static struct loop_object *host_group_new(struct loop_host *host,
+                                          const char *message,
+                                          struct loop_object *const *exceptions,
+                                          size_t count)
+{
+    return exception_group_new(interp_of_host(host), message, exceptions,
+                               count);
+}
+
+static struct loop_object *host_none(struct loop_host *host)
+{
+    (void)host;
+    return value_none_new();
+}
+
+static struct loop_object *host_boolean(struct loop_host *host, bool truth)
+{
+    (void)host;
+    return value_bool(truth);
+}
+
+static struct loop_object *host_integer(struct loop_host *host, long long value)
+{
+    return value_int(interp_of_host(host), value);
+}
+
+static struct loop_object *host_text(struct loop_host *host, const char *text)
+{
+    return value_str(interp_of_host(host), text);
+}
+
+static struct loop_object *host_list(struct loop_host *host,
+                                     struct loop_object *const *items,
+                                     size_t count)
+{
+    return value_sequence(interp_of_host(host), VALUE_LIST, items, count);
+}
+
+static struct loop_object *host_tuple(struct loop_host *host,
+                                      struct loop_object *const *items,
+                                      size_t count)
+{
+    return value_sequence(interp_of_host(host), VALUE_TUPLE, items, count);
+}
+
+static struct loop_object *host_set(struct loop_host *host,
+                                    struct loop_object *const *items,
+                                    size_t count)
+{
+    return value_sequence(interp_of_host(host), VALUE_SET, items, count);
+}
+
+static char *host_repr(struct loop_host *host, struct loop_object *object)
+{
+    struct interp *in = interp_of_host(host);
+    struct text text = TEXT_INIT;
+
+    if (!value_repr(in, object, &text)) {
+        loop_object_unref(exception_take(in));
+    }
+    return text.data;
+}
+
+static bool host_is_coroutine(struct loop_host *host,
+                              struct loop_object *object)
+{
+    (void)host;
+    return value_is(object, VALUE_COROUTINE);
+}
+
+static struct loop_object *host_awaiter_new(struct loop_host *host,
+                                            struct loop_object *object,
+                                            struct loop_object **ret_awaiter)
+{
+    struct interp *in = interp_of_host(host);
+    struct loop_object *awaiter = awaiter_own(in, object);
+
+    if (!awaiter) {
+        return exception_take(in);
+    }
+    *ret_awaiter = awaiter;
+    return NULL;
+}
+
+static enum loop_step host_awaiter_step(struct loop_host *host,
+                                        struct loop_object *awaiter,
+                                        struct loop_object *sent,
+                                        struct loop_object *thrown,
+                                        struct loop_object **ret_value)
+{
+    struct interp *in = interp_of_host(host);
+    enum step step = coroutine_step(in, (struct coroutine_value *)awaiter,
+                                    sent, thrown, ret_value);
+
+    if (step == STEP_RAISE) {
+        *ret_value = exception_take(in);
+        return LOOP_STEP_RAISE;
+    }
+    return step == STEP_YIELD ? LOOP_STEP_YIELD : LOOP_STEP_RETURN;
+}
+
+static void host_coroutine_close(struct loop_host *host,
+                                 struct loop_object *coroutine)
+{
+    struct interp *in = interp_of_host(host);
+    struct loop_object *saved = exception_take(in);
+
+    coroutine_close(in, (struct coroutine_value *)coroutine);
+    loop_object_unref(exception_take(in));
+    exception_reraise(in, saved);
+}
+
+static void host_warn_never_awaited(struct loop_host *host, const char *name)
+{
+    report_never_awaited(interp_of_host(host), name);
+}
+
+static struct loop_object *host_running_loop(struct loop_host *host)
+{
+    return (struct loop_object *)interp_thread(interp_of_host(host))->running;
+}
+
+static struct loop_object **host_current_task(struct loop_host *host)
+{
+    return &interp_thread(interp_of_host(host))->current_task;
+}
+
+static struct loop_object *host_create_task(struct loop_host *host,
+                                            struct loop_object *loop,
+                                            struct loop_object *coroutine,
+                                            struct loop_object *name,
+                                            struct loop_future **ret_task)
+{
+    struct interp *in = interp_of_host(host);
+    struct loop_object *task;
+
+    if (!loop) {
+        loop = (struct loop_object *)bind_running_loop(in);
+    }
+    task = loop ? bind_task_create(in, (struct loop_value *)loop, coroutine,
+                                   name)
+                : NULL;
+    if (!task) {
+        return exception_take(in);
+    }
+    *ret_task = (struct loop_future *)task;
+    return NULL;
+}
+
+static struct loop_object *
+host_context_run(struct loop_host *host, struct loop_object *context,
+                 struct loop_object *(*function)(void *arg), void *arg)
+{
+    struct interp *in = interp_of_host(host);
+    struct loop_object *outer = bind_context_enter(in, context), *raised;
+
+    if (!outer) {
+        return exception_take(in);
+    }
+    raised = function(arg);
+    bind_context_leave(in, context, outer);
+    return raised;
+}
+
 static const struct loop_host_ops host_ops = {
     .call_soon = host_call_soon,
     .call_at = host_call_at,
@@ -147,9 +320,29 @@ static const struct loop_host_ops host_ops = {
     .exception_new = host_exception_new,
     .cancelled_new = host_cancelled_new,
     .exception_set_cause = host_set_cause,
+    .exception_set_context = host_set_context,
+    .group_new = host_group_new,
     .exception_kind = host_exception_kind,
     .context_copy = host_context_copy,
-    .equal = host_equal};
+    .equal = host_equal,
+    .none = host_none,
+    .boolean = host_boolean,
+    .integer = host_integer,
+    .text = host_text,
+    .list = host_list,
+    .tuple = host_tuple,
+    .set = host_set,
+    .repr = host_repr,
+    .is_coroutine = host_is_coroutine,
+    .awaiter_new = host_awaiter_new,
+    .awaiter_step = host_awaiter_step,
+    .coroutine_close = host_coroutine_close,
+    .warn_never_awaited = host_warn_never_awaited,
+    .running_loop = host_running_loop,
+    .current_task = host_current_task,
+    .create_task = host_create_task,
+    .context_run = host_context_run,
+};
 
 static double backend_now(void *data)
 {

@@ -56,7 +56,7 @@ struct script_thread {
     struct activation *activation;
     struct loop_object *context;      /* the current context */
     struct loop_value *running;       /* the running loop of this thread */
-    struct loop_object *current_task; /* borrowed by its step, or NULL */
+    struct loop_object *current_task; /* held by its step, or NULL */
     struct loop_object *raised;       /* on its way to host.report */
     double raised_at;                 /* when its callback began */
     struct loop_object *object;       /* its Thread object; main thread: NULL */

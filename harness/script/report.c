@@ -23,6 +23,16 @@ bool report_unhandled(struct interp *in, const char *message,
     return good;
 }
 
+void report_never_awaited(struct interp *in, const char *qualname)
+{
+    struct text text = TEXT_INIT;
+
+    text_printf(&text, "RuntimeWarning: coroutine '%s' was never awaited",
+                qualname);
+    interp_trace(in, "warn", text.data, text.length);
+    text_release(&text);
+}
+
 static bool log_error(struct interp *in, const char *message)
 {
     struct text line = TEXT_INIT;
@@ -160,6 +170,9 @@ static struct loop_object *handler_context(struct loop_object *context)
     if (thing && value_is(thing, VALUE_HANDLE)) {
         return ((struct handle_value *)thing)->context;
     }
+    if (thing && thing->type->id == LOOP_TYPE_TASK) {
+        return ((struct loop_task *)thing)->context;
+    }
     return NULL;
 }
 
@@ -260,7 +273,7 @@ bool report_callback(struct interp *in, struct handle_value *handle,
 
 static bool is_debug_future(const struct loop_object *subject)
 {
-    return subject->type->id == LOOP_TYPE_FUTURE &&
+    return loop_is_future(subject) &&
            ((const struct loop_future *)subject)->debug;
 }
 

@@ -22,6 +22,9 @@ bool report_callback(struct interp *in, struct handle_value *handle,
 void report_library(struct interp *in, struct loop_value *loop,
                     const struct loop_report *report);
 
+/* Warns of a coroutine that dies before its first step. */
+void report_never_awaited(struct interp *in, const char *qualname);
+
 /* "unhandled MESSAGE / TYPE: TEXT"; first line of the message. */
 bool report_unhandled(struct interp *in, const char *message,
                       struct loop_object *exception);

@@ -185,23 +185,3 @@ struct loop_object *schedule_call_at(struct interp *in,
     }
     return timer(in, loop, call, false, when, values[0], values);
 }
-
-struct loop_future *schedule_ensure_future(struct interp *in,
-                                           struct loop_value *loop,
-                                           struct loop_object *value)
-{
-    if (value->type->id == LOOP_TYPE_FUTURE) {
-        struct loop_future *future = (struct loop_future *)value;
-
-        if (future->loop != &loop->object) {
-            return exception_throw(
-                in, &exception_value,
-                "The future belongs to a different loop than the one "
-                "specified as the loop argument");
-        }
-        return loop_object_ref(future);
-    }
-    return exception_throw(in, &exception_type,
-                           "An asyncio.Future, a coroutine or an awaitable is "
-                           "required");
-}

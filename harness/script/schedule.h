@@ -24,10 +24,4 @@ struct loop_object *schedule_call_at(struct interp *in,
  * [THRD-8]; false: raised. */
 bool schedule_check_thread(struct interp *in, struct loop_value *loop);
 
-/* asyncio.ensure_future(value, loop=loop): a new reference [RUNC-2, RUNC-3,
- * RUNC-6]. */
-struct loop_future *schedule_ensure_future(struct interp *in,
-                                           struct loop_value *loop,
-                                           struct loop_object *value);
-
 #endif

@@ -1,0 +1,494 @@
+#include "loop_task.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct loop_object *task_step(struct loop_task *task,
+                                     struct loop_object *thrown);
+
+/* -- life and death -- */
+
+static void list_add(struct loop_task *task)
+{
+    struct loop_host *host = task->future.host;
+
+    task->next = host->tasks;
+    if (host->tasks)
+        host->tasks->previous = task;
+    host->tasks = task;
+}
+
+static void list_remove(struct loop_task *task)
+{
+    struct loop_host *host = task->future.host;
+
+    if (host->tasks == task)
+        host->tasks = task->next;
+    if (task->previous)
+        task->previous->next = task->next;
+    if (task->next)
+        task->next->previous = task->previous;
+    task->previous = task->next = NULL;
+}
+
+/* Reports a task that dies pending [TASK-45]. */
+static void task_finalize(struct loop_object *self)
+{
+    struct loop_task *task = (struct loop_task *)self;
+    struct loop_report report = {
+        .message = "Task was destroyed but it is pending!",
+        .subject_key = "task",
+        .subject = self,
+    };
+
+    if (!loop_future_done(&task->future) && !task->quiet)
+        task->future.host->ops->report(task->future.host, task->future.loop,
+                                       &report);
+    loop_future_type.finalize(self);
+}
+
+static void task_clear(struct loop_object *self)
+{
+    struct loop_task *task = (struct loop_task *)self;
+
+    list_remove(task);
+    LOOP_OBJECT_CLEAR(task->waiter);
+    LOOP_OBJECT_CLEAR(task->coroutine);
+    LOOP_OBJECT_CLEAR(task->context);
+    LOOP_OBJECT_CLEAR(task->name);
+    loop_future_type.clear(self);
+}
+
+const struct loop_type loop_task_type = {
+    .id = LOOP_TYPE_TASK,
+    .name = "Task",
+    .finalize = task_finalize,
+    .clear = task_clear,
+};
+
+bool loop_is_future(const struct loop_object *object)
+{
+    return object->type->id == LOOP_TYPE_FUTURE ||
+           object->type->id == LOOP_TYPE_TASK;
+}
+
+struct loop_task *loop_current_task(struct loop_host *host)
+{
+    return (struct loop_task *)*host->ops->current_task(host);
+}
+
+struct loop_object *loop_task_name(struct loop_task *task)
+{
+    char text[32];
+
+    if (task->name)
+        return loop_object_ref(task->name);
+    snprintf(text, sizeof text, "Task-%lu", task->number);
+    return task->future.host->ops->text(task->future.host, text);
+}
+
+/* -- errors with reprs in them -- */
+
+/* A new error whose message names one or two objects by their repr. */
+static struct loop_object *error_new(struct loop_host *host,
+                                     enum loop_error error, const char *before,
+                                     struct loop_object *first,
+                                     const char *between,
+                                     struct loop_object *second,
+                                     const char *after)
+{
+    char *a = host->ops->repr(host, first);
+    char *b = second ? host->ops->repr(host, second) : NULL;
+    size_t size = strlen(before) + strlen(between) + strlen(after) +
+                  (a ? strlen(a) : 0) + (b ? strlen(b) : 0) + 1;
+    char *message = malloc(size);
+    struct loop_object *exception;
+
+    if (!message)
+        abort();
+    snprintf(message, size, "%s%s%s%s%s", before, a ? a : "", between,
+             b ? b : "", after);
+    exception = host->ops->exception_new(host, error, message);
+    free(message);
+    free(a);
+    free(b);
+    return exception;
+}
+
+/* -- scheduling -- */
+
+static struct loop_object *call_step(struct loop_native *self,
+                                     struct loop_object *argument)
+{
+    struct loop_object *thrown = self->extra;
+
+    (void)argument;
+    self->extra = NULL;
+    return task_step((struct loop_task *)self->bound, thrown);
+}
+
+/* Schedules a step; `thrown` (taken) is what it raises in the coroutine. */
+static struct loop_object *call_step_soon(struct loop_task *task,
+                                          struct loop_object *thrown)
+{
+    struct loop_host *host = task->future.host;
+    struct loop_native *step =
+        loop_native_new(host, "<TaskStepMethWrapper object>", call_step,
+                        &task->future.object, thrown);
+    struct loop_object *raised =
+        host->ops->call_soon(host, task->future.loop, &step->object, NULL,
+                             task->context);
+
+    loop_object_unref(thrown);
+    loop_object_unref(step);
+    return raised;
+}
+
+/* What the awaited future gave is fetched by the coroutine's own await; an
+ * exception is thrown in, as the C accelerator does. */
+static struct loop_object *wake_up(struct loop_native *self,
+                                   struct loop_object *argument)
+{
+    struct loop_object *result;
+    struct loop_object *error =
+        loop_future_result((struct loop_future *)argument, &result);
+
+    return task_step((struct loop_task *)self->bound, error);
+}
+
+/* -- what a step can end in -- */
+
+static struct loop_object *await_future(struct loop_task *task,
+                                        struct loop_future *waiter)
+{
+    struct loop_host *host = task->future.host;
+    struct loop_native *wakeup = loop_native_new(
+        host, "Task.task_wakeup", wake_up, &task->future.object, NULL);
+    struct loop_object *raised = loop_future_add_done_callback(
+        waiter, &wakeup->object, task->context);
+    bool cancelled = false;
+
+    loop_object_unref(wakeup);
+    if (raised)
+        return raised;
+    task->waiter = loop_object_ref(waiter);
+    if (!task->must_cancel)
+        return NULL;
+    raised = loop_cancel(waiter, task->future.cancel_message, &cancelled);
+    if (cancelled)
+        task->must_cancel = false;
+    return raised;
+}
+
+/* The error for what a coroutine yielded, or NULL [TASK-8 to TASK-12]. */
+static struct loop_object *check_yielded(struct loop_task *task,
+                                         struct loop_object *yielded)
+{
+    struct loop_host *host = task->future.host;
+    struct loop_object *self = &task->future.object;
+    struct loop_future *future = (struct loop_future *)yielded;
+
+    if (yielded == self)
+        return error_new(host, LOOP_ERROR_RUNTIME,
+                         "Task cannot await on itself: ", self, "", NULL, "");
+    if (!loop_is_future(yielded))
+        return error_new(host, LOOP_ERROR_RUNTIME,
+                         "Task got bad yield: ", yielded, "", NULL, "");
+    if (future->loop != task->future.loop)
+        return error_new(host, LOOP_ERROR_RUNTIME, "Task ", self,
+                         " got Future ", yielded,
+                         " attached to a different loop");
+    if (!future->blocking)
+        return error_new(host, LOOP_ERROR_RUNTIME,
+                         "yield was used instead of yield from in task ", self,
+                         " with ", yielded, "");
+    return NULL;
+}
+
+/* `yielded` is taken. */
+static struct loop_object *step_yielded(struct loop_task *task,
+                                        struct loop_object *yielded)
+{
+    struct loop_host *host = task->future.host;
+    struct loop_object *none = host->ops->none(host), *error, *raised;
+    bool bare = yielded == none;
+
+    loop_object_unref(none);
+    if (bare) {
+        loop_object_unref(yielded);
+        return call_step_soon(task, NULL);
+    }
+    error = check_yielded(task, yielded);
+    if (error) {
+        raised = call_step_soon(task, error);
+    } else {
+        ((struct loop_future *)yielded)->blocking = false;
+        raised = await_future(task, (struct loop_future *)yielded);
+    }
+    loop_object_unref(yielded);
+    return raised;
+}
+
+/* A cancellation that came while the coroutine ended wins [TASK-24]. */
+static struct loop_object *step_returned(struct loop_task *task,
+                                         struct loop_object *result)
+{
+    struct loop_object *raised;
+    bool cancelled;
+
+    if (task->must_cancel) {
+        task->must_cancel = false;
+        raised = loop_future_cancel(&task->future, task->future.cancel_message,
+                                    &cancelled);
+    } else {
+        raised = loop_future_set_result(&task->future, result);
+    }
+    loop_object_unref(result);
+    return raised;
+}
+
+/* `exception` is taken. */
+static struct loop_object *step_raised(struct loop_task *task,
+                                       struct loop_object *exception)
+{
+    struct loop_host *host = task->future.host;
+    enum loop_exception_kind kind =
+        host->ops->exception_kind(host, exception);
+    struct loop_object *raised;
+    bool cancelled;
+
+    if (kind == LOOP_EXCEPTION_CANCELLED) {
+        LOOP_OBJECT_CLEAR(task->future.cancelled_error);
+        task->future.cancelled_error = exception;
+        return loop_future_cancel(&task->future, NULL, &cancelled);
+    }
+    raised = loop_future_set_exception(&task->future, exception);
+    if (!raised && kind == LOOP_EXCEPTION_LEAVING)
+        return exception;
+    loop_object_unref(exception);
+    return raised;
+}
+
+/* -- the step -- */
+
+/* The exception that a requested cancellation throws in, in place of
+ * `thrown` (taken) [TASK-18, TASK-21]. */
+static struct loop_object *with_cancellation(struct loop_task *task,
+                                             struct loop_object *thrown)
+{
+    struct loop_host *host = task->future.host;
+    struct loop_object *message = task->future.cancel_message;
+
+    if (!task->must_cancel)
+        return thrown;
+    task->must_cancel = false;
+    if (thrown && host->ops->exception_kind(host, thrown) ==
+                      LOOP_EXCEPTION_CANCELLED)
+        return thrown;
+    loop_object_unref(thrown);
+    return message ? host->ops->cancelled_new(host, message)
+                   : host->ops->exception_new(host, LOOP_ERROR_CANCELLED, NULL);
+}
+
+/* Steps the coroutine once; `thrown` is taken. */
+static struct loop_object *run_coroutine(struct loop_task *task,
+                                         struct loop_object *thrown)
+{
+    struct loop_host *host = task->future.host;
+    struct loop_object *coroutine = loop_object_ref(task->coroutine);
+    struct loop_object *none = host->ops->none(host), *value = NULL;
+    enum loop_step step;
+
+    thrown = with_cancellation(task, thrown);
+    LOOP_OBJECT_CLEAR(task->waiter);
+    step = loop_awaiter_step(host, coroutine, none, thrown, &value);
+    loop_object_unref(none);
+    loop_object_unref(coroutine);
+    if (!value) /* the embedder's run is over */
+        return NULL;
+    if (step == LOOP_STEP_YIELD)
+        return step_yielded(task, value);
+    if (step == LOOP_STEP_RETURN)
+        return step_returned(task, value);
+    return step_raised(task, value);
+}
+
+/* Refuses a step in the wrong place [TASK-48, TASK-55]. */
+static struct loop_object *enter(struct loop_task *task)
+{
+    struct loop_host *host = task->future.host;
+    struct loop_object **current = host->ops->current_task(host);
+
+    if (host->ops->running_loop(host) != task->future.loop)
+        return error_new(host, LOOP_ERROR_RUNTIME, "loop ", task->future.loop,
+                         " is not the running loop", NULL, "");
+    if (*current)
+        return error_new(host, LOOP_ERROR_RUNTIME, "Cannot enter into task ",
+                         &task->future.object, " while another task ",
+                         *current, " is being executed.");
+    *current = loop_object_ref(task);
+    return NULL;
+}
+
+static struct loop_object *task_step(struct loop_task *task,
+                                     struct loop_object *thrown)
+{
+    struct loop_host *host = task->future.host;
+    struct loop_object **current, *raised;
+
+    raised = enter(task);
+    if (raised) {
+        loop_object_unref(thrown);
+        return raised;
+    }
+    loop_object_ref(task);
+    raised = run_coroutine(task, thrown);
+    current = host->ops->current_task(host);
+    LOOP_OBJECT_CLEAR(*current);
+    loop_object_unref(task);
+    return raised;
+}
+
+/* -- making tasks -- */
+
+static struct loop_object *eager_body(void *arg)
+{
+    return run_coroutine(arg, NULL);
+}
+
+/* The first step at once, inside the call that makes the task [TASK-33]. */
+static struct loop_object *start_eagerly(struct loop_task *task)
+{
+    struct loop_host *host = task->future.host;
+    struct loop_object **current = host->ops->current_task(host);
+    struct loop_object *outer = *current, *raised;
+
+    *current = loop_object_ref(task);
+    raised =
+        host->ops->context_run(host, task->context, eager_body, task);
+    current = host->ops->current_task(host);
+    LOOP_OBJECT_CLEAR(*current);
+    *current = outer;
+    if (loop_future_done(&task->future))
+        LOOP_OBJECT_CLEAR(task->coroutine);
+    return raised;
+}
+
+static struct loop_task *allocate(struct loop_host *host,
+                                  struct loop_object *loop,
+                                  struct loop_object *coroutine,
+                                  const struct loop_task_options *options)
+{
+    struct loop_task *task =
+        loop_object_new(&host->heap, &loop_task_type, sizeof *task);
+
+    task->future.host = host;
+    task->future.loop = loop_object_ref(loop);
+    task->coroutine = loop_object_ref(coroutine);
+    task->context = options->context ? loop_object_ref(options->context)
+                                     : host->ops->context_copy(host);
+    task->name = loop_object_ref(options->name);
+    if (!task->name)
+        task->number = ++host->task_count;
+    list_add(task);
+    return task;
+}
+
+struct loop_object *loop_task_new(struct loop_host *host,
+                                  struct loop_object *loop,
+                                  struct loop_object *coroutine,
+                                  const struct loop_task_options *options,
+                                  struct loop_task **ret_task)
+{
+    struct loop_task *task;
+    struct loop_object *raised;
+
+    if (!loop_is_coroutine(host, coroutine))
+        return error_new(host, LOOP_ERROR_TYPE,
+                         "a coroutine was expected, got ", coroutine, "",
+                         NULL, "");
+    task = allocate(host, loop, coroutine, options);
+    if (options->eager && host->ops->running_loop(host) == loop)
+        raised = start_eagerly(task);
+    else
+        raised = call_step_soon(task, NULL);
+    if (raised) {
+        task->quiet = !loop_future_done(&task->future);
+        loop_object_unref(task);
+        return raised;
+    }
+    *ret_task = task;
+    return NULL;
+}
+
+/* -- cancelling -- */
+
+struct loop_object *loop_task_cancel(struct loop_task *task,
+                                     struct loop_object *message,
+                                     bool *ret_cancelled)
+{
+    struct loop_object *raised, *old = task->future.cancel_message;
+
+    task->future.log_exception = false;
+    *ret_cancelled = false;
+    if (loop_future_done(&task->future))
+        return NULL;
+    task->cancel_requests++;
+    if (task->waiter) {
+        struct loop_future *waiter = loop_object_ref(task->waiter);
+
+        raised = loop_cancel(waiter, message, ret_cancelled);
+        loop_object_unref(waiter);
+        if (raised || *ret_cancelled)
+            return raised;
+    }
+    task->must_cancel = true;
+    task->future.cancel_message = loop_object_ref(message);
+    loop_object_unref(old);
+    *ret_cancelled = true;
+    return NULL;
+}
+
+unsigned loop_task_uncancel(struct loop_task *task)
+{
+    if (task->cancel_requests > 0 && --task->cancel_requests == 0)
+        task->must_cancel = false;
+    return task->cancel_requests;
+}
+
+struct loop_object *loop_cancel(struct loop_future *future,
+                                struct loop_object *message,
+                                bool *ret_cancelled)
+{
+    if (future->object.type->id == LOOP_TYPE_TASK)
+        return loop_task_cancel((struct loop_task *)future, message,
+                                ret_cancelled);
+    if (future->cancel)
+        return future->cancel(future, message, ret_cancelled);
+    return loop_future_cancel(future, message, ret_cancelled);
+}
+
+/* -- ensure_future -- */
+
+struct loop_object *loop_ensure_future(struct loop_host *host,
+                                       struct loop_object *loop,
+                                       struct loop_object *object,
+                                       struct loop_future **ret_future)
+{
+    if (loop_is_future(object)) {
+        struct loop_future *future = (struct loop_future *)object;
+
+        if (loop && future->loop != loop)
+            return host->ops->exception_new(
+                host, LOOP_ERROR_VALUE,
+                "The future belongs to a different loop than the one "
+                "specified as the loop argument");
+        *ret_future = loop_object_ref(future);
+        return NULL;
+    }
+    if (!loop_is_coroutine(host, object))
+        return host->ops->exception_new(
+            host, LOOP_ERROR_TYPE,
+            "An asyncio.Future, a coroutine or an awaitable is required");
+    return host->ops->create_task(host, loop, object, NULL, ret_future);
+}
