@@ -28,9 +28,9 @@ class Case:
 class Session:
     """One call of `record`: collects messages and exit codes."""
 
-    def __init__(self, out=sys.stdout, err=sys.stderr):
-        self._out = out
-        self._err = err
+    def __init__(self):
+        self._out = sys.stdout
+        self._err = sys.stderr
         self.codes = set()
         self.pythons = []
 
