@@ -1,5 +1,6 @@
 """The steps of ci/test: what is run, and how it is counted."""
 import glob
+import json
 import os
 import re
 import sys
@@ -143,19 +144,15 @@ def tsan(work):
              env={"TSAN_OPTIONS": "halt_on_error=1"})
 
 
-def valgrind(work):
-    """Run every case, in runner and worker, under valgrind's memcheck."""
-    _build(work, "dev")
-    with tempfile.TemporaryDirectory() as folder:
-        kinds = "definite,indirect,possible"
-        work.test(["valgrind", "-q", "--trace-children=yes",
-                   "--error-exitcode=99", "--leak-check=full",
-                   "--show-leak-kinds=" + kinds,
-                   "--errors-for-leak-kinds=" + kinds,
-                   "--log-file=" + os.path.join(folder, "%p.log"),
-                   _path("build-dev", "loopspec"), "run", "--jobs", "1",
-                   "--timeout", "120"], counts.closing_line)
-        _count_complaints(work, folder)
+_LEAKS = "definite,indirect,possible"
+
+
+def _memcheck(folder):
+    """valgrind's command line; complaints go to a file a process."""
+    return ["valgrind", "-q", "--trace-children=yes", "--error-exitcode=99",
+            "--leak-check=full", "--show-leak-kinds=" + _LEAKS,
+            "--errors-for-leak-kinds=" + _LEAKS,
+            "--log-file=" + os.path.join(folder, "%p.log")]
 
 
 def _count_complaints(work, folder):
@@ -168,9 +165,39 @@ def _count_complaints(work, folder):
             work.log(text)
         work.count(*((0, 1) if text.strip() else (1, 0)))
     if len(logs) < 2:
-        work.log("valgrind saw %d processes, not runner and worker"
-                 % len(logs))
+        work.log("valgrind saw %d processes, not two or more" % len(logs))
         work.count(0, 1)
+
+
+def valgrind(work):
+    """Run every case, in runner and worker, under valgrind."""
+    _build(work, "dev")
+    with tempfile.TemporaryDirectory() as folder:
+        work.test(_memcheck(folder)
+                  + [_path("build-dev", "loopspec"), "run", "--jobs", "1",
+                     "--timeout", "120"], counts.closing_line)
+        _count_complaints(work, folder)
+
+
+def _unit_tests(work, preset):
+    """The commands of the unit tests, as CTest knows them."""
+    output = work.need(["ctest", "--test-dir", _path("build-" + preset),
+                        "--show-only=json-v1", "--label-regex", "unit"])
+    found = [test["command"] for test in json.loads(output)["tests"]]
+    if not found:
+        raise StepFailed("ctest knows no unit test")
+    return found
+
+
+def valgrind_units(work):
+    """Run the unit tests under valgrind (minutes)."""
+    _build(work, "dev")
+    with tempfile.TemporaryDirectory() as folder:
+        for output, code in work.capture_all(
+                [_memcheck(folder) + [command[0], "-j1", "--timeout", "600"]
+                 for command in _unit_tests(work, "dev")]):
+            work.count(*counts.criterion(output, code))
+        _count_complaints(work, folder)
 
 
 def coverage(work):
@@ -199,4 +226,4 @@ def mutants(work):
 STEPS = [checks, layout, gcc, conformance, lint, clauses, house, oracle,
          vectors, clang, asan, tsan, valgrind, coverage, tidy]
 # Run by name only, and by .ci/run.
-ON_DEMAND = [mutants]
+ON_DEMAND = [mutants, valgrind_units]

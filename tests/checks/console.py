@@ -1,7 +1,8 @@
 """Commands and their output, taken from the documents' console blocks.
 
 In a block that begins with ```console a line `$ COMMAND` is a command of the
-shell; the lines up to the next one are its output, standard error included.
+shell, which lines `> ...` behind it continue; the lines up to the next one
+are its output, standard error included.
 Three dots stand for any text within a line, and alone on a line for any
 lines. A command that should fail is followed by `(exit code N)`.
 """
@@ -53,6 +54,8 @@ def blocks(text):
         for offset, line in enumerate(match.group(1).splitlines()):
             if line.startswith("$ "):
                 commands.append(Command(first + offset, line[2:]))
+            elif commands and (line == ">" or line.startswith("> ")):
+                commands[-1].text += "\n" + line[2:]
             elif not commands:
                 raise ValueError("line %d: output without a command"
                                  % (first + offset))
