@@ -1,6 +1,7 @@
 #include "cli_context.h"
 #include "cli_writer.h"
 #include "reference.h"
+#include "variant.h"
 #include <string.h>
 #include <sys/stat.h>
 
@@ -80,6 +81,8 @@ bool cli_context_open_backend(struct cli_context *context,
 
     if (strcmp(name, "reference") == 0) {
         context->backend.table = reference_backend();
+    } else if (strcmp(name, "variant") == 0) {
+        context->backend.table = variant_backend();
     } else if (strchr(name, '/') != NULL ||
                (length > 3 && strcmp(name + length - 3, ".so") == 0)) {
         context->backend.file = name;

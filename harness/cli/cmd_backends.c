@@ -3,6 +3,7 @@
 #include "cli_writer.h"
 #include "cmd.h"
 #include "reference.h"
+#include "variant.h"
 
 static void append_backend(struct buffer *out,
                            const struct loopspec_backend *table)
@@ -41,6 +42,7 @@ enum cli_exit cmd_backends(int argc, char **argv)
         return CLI_EXIT_USAGE;
     }
     append_backend(&out, reference_backend());
+    append_backend(&out, variant_backend());
     cli_write(&out);
     buffer_release(&out);
     return CLI_EXIT_OK;
