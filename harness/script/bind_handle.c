@@ -153,11 +153,12 @@ bool bind_handle_equal(const struct loop_object *a, const struct loop_object *b)
 void bind_handle_cancel(struct interp *in, struct handle_value *handle)
 {
     struct text text = TEXT_INIT;
+    bool again = is_cancelled(in, handle);
 
-    if (is_cancelled(in, handle)) {
+    in->backend->handle_cancel(handle->handle);
+    if (again) {
         return;
     }
-    in->backend->handle_cancel(handle->handle);
     if (value_truth(handle->loop->debug)) {
         text_puts(&text, "<");
         if (repr_inside(in, handle, &text)) {

@@ -20,10 +20,6 @@ static struct loop_object *host_call_soon(struct loop_host *host,
     struct loop_object *args[1] = {argument};
     struct loop_object *handle, *tuple;
 
-    if (in->backend->is_closed(((struct loop_value *)loop)->loop)) {
-        bind_loop_error(in, LOOPSPEC_CLOSED);
-        return exception_take(in);
-    }
     if (!schedule_check_thread(in, (struct loop_value *)loop)) {
         return exception_take(in);
     }

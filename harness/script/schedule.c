@@ -4,6 +4,7 @@
 #include "exception.h"
 #include "frame.h"
 
+/* The backend refuses by itself; debug mode's checks come behind this one. */
 static bool check_open(struct interp *in, struct loop_value *loop)
 {
     return !in->backend->is_closed(loop->loop) ||
@@ -76,12 +77,12 @@ static struct loop_object *soon(struct interp *in, struct loop_object *self,
     struct loop_value *loop = (struct loop_value *)self;
     struct loop_object *values[2];
 
-    if (!arguments_parse(in, call, &signature, values) ||
-        !check_open(in, loop)) {
+    if (!arguments_parse(in, call, &signature, values)) {
         return NULL;
     }
     if (value_truth(loop->debug) &&
-        ((kind == HANDLE_SOON && !schedule_check_thread(in, loop)) ||
+        (!check_open(in, loop) ||
+         (kind == HANDLE_SOON && !schedule_check_thread(in, loop)) ||
          !check_callback(in, values[0], method))) {
         return NULL;
     }
@@ -113,11 +114,8 @@ static struct loop_object *timer(struct interp *in, struct loop_value *loop,
                                  double time, struct loop_object *when,
                                  struct loop_object *const *values)
 {
-    if (!check_open(in, loop)) {
-        return NULL;
-    }
     if (value_truth(loop->debug) &&
-        (!schedule_check_thread(in, loop) ||
+        (!check_open(in, loop) || !schedule_check_thread(in, loop) ||
          !check_callback(in, values[1], "call_at"))) {
         return NULL;
     }
