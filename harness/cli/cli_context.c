@@ -1,7 +1,6 @@
 #include "cli_context.h"
+#include "cli_builtin.h"
 #include "cli_writer.h"
-#include "reference.h"
-#include "variant.h"
 #include <string.h>
 #include <sys/stat.h>
 
@@ -79,14 +78,11 @@ bool cli_context_open_backend(struct cli_context *context,
     size_t length = strlen(name);
     struct diag diag = {0};
 
-    if (strcmp(name, "reference") == 0) {
-        context->backend.table = reference_backend();
-    } else if (strcmp(name, "variant") == 0) {
-        context->backend.table = variant_backend();
-    } else if (strchr(name, '/') != NULL ||
-               (length > 3 && strcmp(name + length - 3, ".so") == 0)) {
+    context->backend.table = cli_builtin_find(name);
+    if (strchr(name, '/') != NULL ||
+        (length > 3 && strcmp(name + length - 3, ".so") == 0)) {
         context->backend.file = name;
-    } else {
+    } else if (context->backend.table == NULL) {
         cli_complain("there is no backend \"%s\" (see loopspec backends); a "
                      "shared library is given as FILE.so",
                      name);

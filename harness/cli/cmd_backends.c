@@ -1,9 +1,8 @@
+#include "cli_builtin.h"
 #include "cli_options.h"
 #include "cli_text.h"
 #include "cli_writer.h"
 #include "cmd.h"
-#include "reference.h"
-#include "variant.h"
 
 static void append_backend(struct buffer *out,
                            const struct loopspec_backend *table)
@@ -41,8 +40,8 @@ enum cli_exit cmd_backends(int argc, char **argv)
         cli_complain("backends takes no argument");
         return CLI_EXIT_USAGE;
     }
-    append_backend(&out, reference_backend());
-    append_backend(&out, variant_backend());
+    for (size_t i = 0; cli_builtin(i) != NULL; i++)
+        append_backend(&out, cli_builtin(i));
     cli_write(&out);
     buffer_release(&out);
     return CLI_EXIT_OK;

@@ -53,19 +53,21 @@ def wait_until(condition):
     raise AssertionError("nothing happened")
 
 
-def hostile(*arguments):
+def hostile(*arguments, command="run"):
     """A command line with the hostile backend."""
-    return [OPTIONS.loopspec, "run", "--backend",
-            os.path.join(OPTIONS.backends, "hostile.so"), "--timeout", "600",
-            "--jobs", "1"] + list(arguments)
+    words = [OPTIONS.loopspec, command, "--backend",
+             os.path.join(OPTIONS.backends, "hostile.so"),
+             "--timeout", "600"]
+    return words + (["--jobs", "1"] if command == "run" else []) + \
+        list(arguments)
 
 
 class Interrupt(unittest.TestCase):
     """A run that is ended from outside."""
 
-    def start(self, *arguments):
+    def start(self, *arguments, command="run"):
         """A run with a case that hangs, and its workers."""
-        run = subprocess.Popen(hostile(*arguments), cwd=SITE,
+        run = subprocess.Popen(hostile(*arguments, command=command), cwd=SITE,
                                stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.addCleanup(run.wait)
         self.addCleanup(run.stderr.close)
@@ -114,6 +116,16 @@ class Interrupt(unittest.TestCase):
         stdout = self.check_ends(signal.SIGINT, "--format", "tap")
         self.assertIn("Bail out! interrupted\n", stdout)
         self.assertNotIn("1..", stdout)
+
+    def test_interrupt_one(self):
+        """The commands about one case end alike."""
+        for command in ("trace", "explain"):
+            run, workers = self.start("hostile/hangs", command=command)
+            run.send_signal(signal.SIGINT)
+            stdout, stderr = run.communicate(timeout=_PATIENCE)
+            self.assertEqual((run.returncode, stdout, stderr), (2, b"", b""))
+            for pid in workers:
+                wait_until(lambda pid=pid: not is_alive(pid))
 
     def test_kill(self):
         """Workers don't outlive a runner that is killed."""

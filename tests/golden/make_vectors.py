@@ -5,7 +5,7 @@ usage: tests/golden/make_vectors.py   (in the repository's folder)
 The vectors of tests/golden/site are no recordings: their expected traces are
 what the last comment lines of the scripts say, so that they show whatever a
 verdict can be. A line `# expected 3.14 3.15: poll 0; run one; end` gives the
-trace of these versions.
+trace of these versions, `# pure 3.15: ...` that of futures in pure Python.
 """
 import json
 import os
@@ -18,7 +18,7 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(HERE)))
 from oracle import vector  # noqa: E402
 from oracle.compiler import compile_script  # noqa: E402
 
-_EXPECTED = re.compile(r"# expected ([\d. ]+): (.*)$", re.MULTILINE)
+_EXPECTED = re.compile(r"# (expected|pure) ([\d. ]+): (.*)$", re.MULTILINE)
 SCRIPTS = os.path.join(HERE, "scripts")
 VECTORS = os.path.join(HERE, "site", "cases", "vectors")
 
@@ -26,10 +26,10 @@ VECTORS = os.path.join(HERE, "site", "cases", "vectors")
 def recordings(source):
     """The recordings that the comment lines describe."""
     found = {}
-    for versions, lines in _EXPECTED.findall(source):
+    for kind, versions, lines in _EXPECTED.findall(source):
         for version in versions.split():
-            found[version] = {"trace": lines.split("; "), "pure": None,
-                              "provenance": {}}
+            made = found.setdefault(version, {"pure": None, "provenance": {}})
+            made["trace" if kind == "expected" else "pure"] = lines.split("; ")
     return found
 
 

@@ -241,6 +241,48 @@ Test(run_list, a_root_that_is_not_there_is_empty)
     run_list_release(&other);
 }
 
+Test(run_list, a_case_is_read_if_it_stands_where_it_belongs)
+{
+    struct vector vector;
+    struct diag diag = {0};
+
+    add("else/one.json");
+    cr_assert(run_list_read(&list.cases[0], &vector, &diag), "%s", diag.text);
+    cr_expect_str_eq(vector.id, "other/one");
+    vector_release(&vector);
+}
+
+Test(run_list, a_case_that_cannot_be_read_is_told)
+{
+    struct vector vector;
+    struct diag misplaced = {0}, malformed = {0}, erroneous = {0};
+
+    write_vector("root/stop/e.json", "stop/f");
+    add("stop/e");
+    add("stop/a");
+    write_file("else/bad.json", "{");
+    add("else/bad.json");
+    cr_expect_not(run_list_read(&list.cases[0], &vector, &misplaced));
+    cr_expect_str_eq(misplaced.path, "id");
+    cr_expect_str_eq(misplaced.text,
+                     "is \"stop/f\", but the file stands where \"stop/e\" "
+                     "belongs");
+    cr_expect_not(run_list_read(&list.cases[1], &vector, &malformed));
+    cr_expect_str_eq(malformed.file, "root/stop/a.json");
+    cr_expect_not(run_list_read(&list.cases[2], &vector, &erroneous));
+    cr_expect_str_eq(erroneous.text, list.cases[2].error);
+}
+
+Test(run_list, a_file_may_have_any_name)
+{
+    write_vector("else/three", "other/three");
+    write_file("root/stop/named", "not read");
+    add("else/three");
+    add("root/stop/named");
+    run_list_finish(&list);
+    cr_expect_str_eq(ids(), "other/three stop/named");
+}
+
 static bool is_in_stop(const struct run_case *item, const void *arg)
 {
     return strncmp(item->id, arg, strlen(arg)) == 0;

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -104,6 +105,7 @@ static const char hostile_verdicts[] =
     "hostile/exits-with-zero crashed: the worker exited with status 0\n"
     "hostile/hangs timed out: no end after 2 s\n"
     "hostile/leaves LEAVES\n"
+    "hostile/sends-garbage crashed: the worker sent garbage\n"
     "stop/finishes-batch passed\n";
 
 /* The case in which the backend leaves its run is judged by the interpreter;
@@ -239,6 +241,21 @@ Test(run_pool, a_worker_without_backend_costs_all_its_cases)
     cr_expect_str_eq(
         seen, "stop/finishes-batch crashed: the worker exited with status 7\n"
               "stop/too-long crashed: the worker exited with status 7\n");
+}
+
+Test(run_pool, a_system_that_gives_no_process_is_told)
+{
+    struct rlimit few = {0, 0}, before;
+    enum run_pool_end end;
+
+    add("stop/finishes-batch");
+    getrlimit(RLIMIT_NOFILE, &before);
+    few.rlim_max = before.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &few);
+    end = run_on(&reference);
+    setrlimit(RLIMIT_NOFILE, &before);
+    cr_expect_eq(end, RUN_POOL_NO_PROCESS);
+    cr_expect_str_eq(seen, "");
 }
 
 /* Everything that the worker sends for these indices, judged in this process.

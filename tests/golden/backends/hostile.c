@@ -4,6 +4,7 @@
  */
 #include "reference.h"
 #include <stdlib.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 enum {
@@ -11,11 +12,21 @@ enum {
     DELAY_HANGS = 102,
     DELAY_EXITS = 103,
     DELAY_LEAVES = 104,
-    DELAY_EXITS_WITH_ZERO = 105
+    DELAY_EXITS_WITH_ZERO = 105,
+    DELAY_SENDS_GARBAGE = 106
 };
 
 static struct loopspec_backend table;
 static int leaving;
+
+/* Writes to whatever sockets the process has: the harness's is among them. */
+static void send_garbage(void)
+{
+    static const char garbage[64] = "garbage";
+
+    for (int descriptor = 3; descriptor < 64; descriptor++)
+        send(descriptor, garbage, sizeof garbage, MSG_NOSIGNAL);
+}
 
 static void misbehave(int delay)
 {
@@ -27,6 +38,7 @@ static void misbehave(int delay)
     case DELAY_EXITS: exit(3);
     case DELAY_LEAVES: leaving = 1; break;
     case DELAY_EXITS_WITH_ZERO: _exit(0);
+    case DELAY_SENDS_GARBAGE: send_garbage(); break;
     default: break;
     }
 }
