@@ -163,6 +163,22 @@ struct loop_host_ops {
     struct loop_object *(*context_run)(
         struct loop_host *host, struct loop_object *context,
         struct loop_object *(*function)(void *arg), void *arg);
+
+    /* -- locks and queues -- */
+
+    /* loop.create_future() (new). */
+    struct loop_future *(*create_future)(struct loop_host *host,
+                                         struct loop_object *loop);
+    /* callable(): stores what it returns (new), or returns the exception
+     * raised (new). Neither of the two: the embedder's run is over. */
+    struct loop_object *(*call)(struct loop_host *host,
+                                struct loop_object *callable,
+                                struct loop_object **ret_result);
+    /* bool(object). */
+    bool (*truth)(struct loop_host *host, struct loop_object *object);
+    /* a < b: stores whether, or returns the exception raised (new). */
+    struct loop_object *(*less)(struct loop_host *host, struct loop_object *a,
+                                struct loop_object *b, bool *ret_less);
 };
 
 /* Embedders put this first in a struct of their own. */

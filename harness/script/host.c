@@ -2,6 +2,7 @@
  * What the library of futures and the backend ask of the interpreter.
  */
 #include "host.h"
+#include "arguments.h"
 #include "bind.h"
 #include "class.h"
 #include "exception.h"
@@ -307,6 +308,47 @@ host_context_run(struct loop_host *host, struct loop_object *context,
     return raised;
 }
 
+static struct loop_future *host_create_future(struct loop_host *host,
+                                              struct loop_object *loop)
+{
+    return (struct loop_future *)bind_future_new(interp_of_host(host),
+                                                 (struct loop_value *)loop);
+}
+
+static struct loop_object *host_call(struct loop_host *host,
+                                     struct loop_object *callable,
+                                     struct loop_object **ret_result)
+{
+    struct interp *in = interp_of_host(host);
+    struct loop_object *result = call_with(in, callable, NULL, 0);
+
+    if (!result) {
+        return exception_take(in);
+    }
+    *ret_result = result;
+    return NULL;
+}
+
+static bool host_truth(struct loop_host *host, struct loop_object *object)
+{
+    (void)host;
+    return value_truth(object);
+}
+
+static struct loop_object *host_less(struct loop_host *host,
+                                     struct loop_object *a,
+                                     struct loop_object *b, bool *ret_less)
+{
+    struct interp *in = interp_of_host(host);
+    int less = value_compare(in, COMPARE_LT, a, b);
+
+    if (less < 0) {
+        return exception_take(in);
+    }
+    *ret_less = less;
+    return NULL;
+}
+
 static const struct loop_host_ops host_ops = {
     .call_soon = host_call_soon,
     .call_at = host_call_at,
@@ -338,6 +380,10 @@ static const struct loop_host_ops host_ops = {
     .current_task = host_current_task,
     .create_task = host_create_task,
     .context_run = host_context_run,
+    .create_future = host_create_future,
+    .call = host_call,
+    .truth = host_truth,
+    .less = host_less,
 };
 
 static double backend_now(void *data)
