@@ -1,7 +1,7 @@
 /*
  * Every vector of cases/vectors on the reference loop, in this process: one
- * test an area. CMake writes the areas into test_cases_areas.h, as
- * AREA(name, "name").
+ * test an area. CMake writes AREA(name, "name") for each into the
+ * file AREAS_FILE.
  */
 #include "reference.h"
 #include "report_detail.h"
@@ -80,4 +80,4 @@ static void run_area(const char *area)
         run_area(text);                                                        \
     }
 
-#include "test_cases_areas.h"
+#include AREAS_FILE

@@ -10,7 +10,7 @@ static char folder[64];
 
 static void make_folder(void)
 {
-    strcpy(folder, "/tmp/loopspec-test-XXXXXX");
+    snprintf(folder, sizeof folder, "/tmp/loopspec-test-XXXXXX");
     cr_assert_not_null(mkdtemp(folder));
 }
 
@@ -75,12 +75,12 @@ Test(clauses, many_are_found)
     char id[16];
 
     for (int i = 1; i <= 100; i++)
-        sprintf(text + strlen(text),
-                "## AREA-%d\nText %d.\n- level: observed\n", i, i);
+        snprintf(text + strlen(text), sizeof text - strlen(text),
+                 "## AREA-%d\nText %d.\n- level: observed\n", i, i);
     write_file("area.md", text);
     cr_assert(clauses_read(&clauses, folder, &diag));
     for (int i = 1; i <= 100; i++) {
-        sprintf(id, "AREA-%d", i);
+        snprintf(id, sizeof id, "AREA-%d", i);
         cr_assert_not_null(clauses_find(&clauses, id), "%s", id);
         cr_expect_str_eq(clauses_find(&clauses, id)->id, id);
     }

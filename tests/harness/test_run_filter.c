@@ -52,7 +52,7 @@ Test(run_filter, shards_share_all_ids_out)
     for (int i = 0; i < 400; i++) {
         int taken = 0;
 
-        sprintf(id, "area/case-%d", i);
+        snprintf(id, sizeof id, "area/case-%d", i);
         for (unsigned shard = 1; shard <= 4; shard++) {
             filter.shard = shard;
             filter.shards = 4;

@@ -44,7 +44,7 @@ static void write_vector(const char *name, const char *id)
 
 static void init(void)
 {
-    strcpy(folder, "/tmp/loopspec-test-XXXXXX");
+    snprintf(folder, sizeof folder, "/tmp/loopspec-test-XXXXXX");
     if (mkdtemp(folder) == NULL || chdir(folder) != 0)
         abort();
     write_file("root/stop/b.json", "not read");
@@ -79,8 +79,10 @@ static const char *ids(void)
 
     text[0] = '\0';
     for (size_t i = 0; i < list.count; i++) {
-        strcat(text, i > 0 ? " " : "");
-        strcat(text, list.cases[i].id);
+        size_t length = strlen(text);
+
+        snprintf(text + length, sizeof text - length, "%s%s", i > 0 ? " " : "",
+                 list.cases[i].id);
     }
     return text;
 }

@@ -34,7 +34,7 @@ Test(trace_clean, deletes_what_re_sub_deletes)
            fgets(wanted, sizeof wanted, stream) != NULL) {
         size_t length = unspell(text), wanted_length = unspell(wanted);
 
-        strcpy(shown, text);
+        snprintf(shown, sizeof shown, "%s", text);
         length = trace_clean(text, length);
         cr_expect_eq(length, wanted_length, "%s", shown);
         cr_expect_eq(memcmp(text, wanted, wanted_length), 0, "%s", shown);
@@ -49,7 +49,7 @@ static void expect_cleaned(const char *text, const char *wanted)
     char bytes[256];
     size_t length;
 
-    strcpy(bytes, text);
+    snprintf(bytes, sizeof bytes, "%s", text);
     length = trace_clean(bytes, strlen(bytes));
     bytes[length] = '\0';
     cr_expect_str_eq(bytes, wanted, "%s", text);

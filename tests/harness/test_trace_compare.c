@@ -1,5 +1,6 @@
 #include "trace_compare.h"
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,11 +13,16 @@ struct lines {
 
 static struct trace_view split(struct lines *lines, const char *text)
 {
+    char *line = lines->text;
+
     lines->count = 0;
-    strcpy(lines->text, text);
-    for (char *line = strtok(lines->text, "|"); line != NULL;
-         line = strtok(NULL, "|"))
+    snprintf(lines->text, sizeof lines->text, "%s", text);
+    while (*line != '\0') {
         lines->items[lines->count++] = line;
+        line += strcspn(line, "|");
+        if (*line == '|')
+            *line++ = '\0';
+    }
     return (struct trace_view){lines->items, lines->count};
 }
 
