@@ -5,14 +5,29 @@ import sys
 from oracle import pool
 
 _workers = {}
+_Worker = pool.Worker
 
 
 def worker(mode="plain"):
     """The worker of a mode, started once for all tests."""
     if mode not in _workers:
-        _workers[mode] = pool.Worker(sys.executable, mode)
+        _workers[mode] = _Worker(sys.executable, mode)
         atexit.register(_workers[mode].close)
     return _workers[mode]
+
+
+class Shared:
+    """Stands for pool.Worker in tests that would start many."""
+
+    def __init__(self, executable, mode):
+        assert executable == sys.executable
+        self._mode = mode
+
+    def __enter__(self):
+        return worker(self._mode)
+
+    def __exit__(self, *details):
+        pass
 
 
 def run(source, mode="plain", case_id="area/name", timeout=20):
