@@ -61,6 +61,7 @@ Test(trace_clean, deletes_places_and_addresses)
     expect_cleaned("<C object at 0x7f00>", "<C object>");
     expect_cleaned("look at 0x1 and at b.py:2", "look and");
     expect_cleaned("a at 0x1 at 0x2", "a");
+    expect_cleaned("x at .py:1", "x");
 }
 
 Test(trace_clean, takes_the_longest_place)

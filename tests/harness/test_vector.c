@@ -19,7 +19,7 @@ static const char whole[] =
     " \"expected\": ["
     "  {\"python\": [\"3.9\", \"3.11\"], \"trace\": [\"run f\", \"end\"],"
     "   \"provenance\": {}},"
-    "  {\"python\": [\"3.14\"], \"trace\": [\"hang\"],"
+    "  {\"python\": [\"3.10\", \"3.14\"], \"trace\": [\"hang\"],"
     "   \"pure\": [\"exit KeyError: 1\"], \"provenance\": {\"3.14\": {}}}]}";
 
 /* The vector above, or the test fails. */
@@ -73,7 +73,7 @@ Test(vector, the_wanted_version_is_chosen)
         size_t column;
     } rows[] = {
         {3008, VECTOR_EXCLUDED, 0, 0},    {3009, VECTOR_RECORDED, 3009, 0},
-        {3010, VECTOR_OLDER, 3009, 0},    {3011, VECTOR_RECORDED, 3011, 0},
+        {3010, VECTOR_RECORDED, 3010, 1}, {3011, VECTOR_RECORDED, 3011, 0},
         {3012, VECTOR_EXCLUDED, 0, 0},    {3013, VECTOR_OLDER, 3011, 0},
         {3014, VECTOR_RECORDED, 3014, 1}, {3015, VECTOR_OLDER, 3014, 1},
     };
