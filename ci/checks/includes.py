@@ -20,6 +20,7 @@ MAY_INCLUDE = {
     # What a backend's author has to read is one file.
     "backends": [],
     "backends/example": ["backends"],
+    "backends/variant": ["backends"],
     # The one place where the reference loop and the harness meet.
     "backends/reference": ["backends", "loop"],
     "backends/variant": ["backends"],

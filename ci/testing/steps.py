@@ -60,6 +60,15 @@ def conformance(work):
     work.test([_path("ci", "conformance")], counts.closing_line)
 
 
+def variant(work):
+    """Hold loops that are right but different to the guaranteed cases."""
+    _build(work, "release")
+    example = _path("build", "backends", "example", "example.so")
+    for backend in ("variant", example):
+        _run_all(work, "release", "--backend", backend,
+                 "--profile", "portable")
+
+
 def _checker(name):
     return [sys.executable, "-B", _path("ci", "checks", name)]
 
@@ -223,7 +232,7 @@ def mutants(work):
 
 
 # In the order in which they run: what fails fast and often comes first.
-STEPS = [checks, layout, gcc, conformance, lint, clauses, house, oracle,
-         vectors, clang, asan, tsan, valgrind, coverage, tidy]
+STEPS = [checks, layout, gcc, conformance, variant, lint, clauses, house,
+         oracle, vectors, clang, asan, tsan, valgrind, coverage, tidy]
 # Run by name only, and by .ci/run.
 ON_DEMAND = [mutants, valgrind_units]
