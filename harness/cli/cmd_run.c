@@ -44,6 +44,7 @@ static void report_with_vector(struct state *state, struct report_case *item,
 
     item->vector = read ? &vector : NULL;
     report_add(&state->report, item);
+    item->vector = NULL;
     if (read)
         vector_release(&vector);
 }
