@@ -95,6 +95,26 @@ struct loop_object *value_add(struct interp *in, struct loop_object *a,
     return add_others(in, a, b);
 }
 
+struct loop_object *value_add_to(struct interp *in, struct loop_object *a,
+                                 struct loop_object *b)
+{
+    struct loop_object *items;
+    size_t i;
+
+    if (!value_is(a, VALUE_LIST)) {
+        return value_add(in, a, b);
+    }
+    items = sequence_from(in, VALUE_TUPLE, b);
+    if (!items) {
+        return NULL;
+    }
+    for (i = 0; i < ((struct list_value *)items)->count; i++) {
+        list_append(a, ((struct list_value *)items)->items[i]);
+    }
+    loop_object_unref(items);
+    return loop_object_ref(a);
+}
+
 struct loop_object *value_subtract(struct interp *in, struct loop_object *a,
                                    struct loop_object *b)
 {

@@ -38,6 +38,7 @@ enum code_kind { CODE_MODULE, CODE_FUNCTION, CODE_LAMBDA, CODE_COROUTINE };
     X(ADD, -1)                                                                 \
     X(SUBTRACT, -1)                                                            \
     X(MULTIPLY, -1)                                                            \
+    X(ADD_TO, -1) /* +=: a list grows in place */                              \
     X(COMPARE, -1)                                                             \
     X(JUMP, 0)                                                                 \
     X(JUMP_IF_FALSE, -1)                                                       \

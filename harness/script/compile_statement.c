@@ -97,7 +97,7 @@ static bool statement_augment(struct assembler *as, const json_t *node)
 {
     const char *op = json_string_value(json_array_get(node, 3));
     const json_t *target = json_array_get(node, 2);
-    enum code_op operation = op && strcmp(op, "add") == 0   ? OP_ADD
+    enum code_op operation = op && strcmp(op, "add") == 0   ? OP_ADD_TO
                              : op && strcmp(op, "sub") == 0 ? OP_SUBTRACT
                              : op && strcmp(op, "mul") == 0 ? OP_MULTIPLY
                                                             : OP_COUNT;

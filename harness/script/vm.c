@@ -242,13 +242,41 @@ static struct loop_object *leave_handler(struct interp *in, struct frame *frame)
     return exception;
 }
 
+static bool is_exception_class(const struct loop_object *value)
+{
+    return value_is(value, VALUE_CLASS) &&
+           class_is_subclass((struct class_value *)(uintptr_t)value,
+                             &exception_base);
+}
+
+/* Whether an except clause may name this: a class or a tuple of them. */
+static bool check_classes(struct interp *in, struct loop_object *classes)
+{
+    struct list_value *list = (struct list_value *)classes;
+    bool good = is_exception_class(classes);
+    size_t i;
+
+    if (value_is(classes, VALUE_TUPLE)) {
+        for (i = 0, good = true; i < list->count; i++) {
+            good = good && is_exception_class(list->items[i]);
+        }
+    }
+    if (!good) {
+        exception_throw(in, &exception_type,
+                        "catching classes that do not inherit from "
+                        "BaseException is not allowed");
+    }
+    return good;
+}
+
 static bool match(struct interp *in, struct frame *frame)
 {
     struct loop_object *classes = pop(frame);
-    int matches = class_match(in, top(frame), classes);
+    bool good = check_classes(in, classes);
+    int matches = good ? class_match(in, top(frame), classes) : 0;
 
     loop_object_unref(classes);
-    return replace(frame, 1, matches < 0 ? NULL : value_bool(matches));
+    return replace(frame, 1, good ? value_bool(matches) : NULL);
 }
 
 static bool compare(struct interp *in, struct frame *frame, uint32_t op)
@@ -461,6 +489,8 @@ static bool execute(struct interp *in, struct frame *frame,
     case OP_NOT: return replace(frame, 1, value_bool(!value_truth(top(frame))));
     case OP_ADD: return binary(in, frame, value_add);
     case OP_SUBTRACT: return binary(in, frame, value_subtract);
+    case OP_ADD_TO:
+        return binary(in, frame, value_add_to);
     case OP_MULTIPLY: return binary(in, frame, value_multiply);
     case OP_COMPARE: return compare(in, frame, argument);
     case OP_JUMP: frame->at = argument; return true;
