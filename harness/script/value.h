@@ -210,6 +210,9 @@ int value_compare(struct interp *in, enum compare_op op, struct loop_object *a,
 
 struct loop_object *value_add(struct interp *in, struct loop_object *a,
                               struct loop_object *b);
+/* a += b: a list is extended by any iterable and stays itself. */
+struct loop_object *value_add_to(struct interp *in, struct loop_object *a,
+                                 struct loop_object *b);
 struct loop_object *value_subtract(struct interp *in, struct loop_object *a,
                                    struct loop_object *b);
 struct loop_object *value_multiply(struct interp *in, struct loop_object *a,
