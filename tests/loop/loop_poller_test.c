@@ -215,6 +215,16 @@ static bool deny(unsigned call, unsigned error)
            prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
 }
 
+/* Lets all waits of epoll fail; valgrind knows the older ones only. */
+static bool deny_waits(void)
+{
+    return deny(SYS_epoll_pwait2, EINVAL) && deny(SYS_epoll_pwait, EINVAL)
+#ifdef SYS_epoll_wait
+           && deny(SYS_epoll_wait, EINVAL)
+#endif
+        ;
+}
+
 static int run_without_pwait2(void *arg)
 {
     struct world w = {0};
@@ -242,10 +252,10 @@ Test(loop_poller, a_kernel_without_epoll_pwait2_will_do)
 static int run_with_failing_wait(void *arg)
 {
     struct world w = {0};
-    struct job t = {&w, "t"};
+    struct job t = {&w, "t", action_stop};
 
     (void)arg;
-    if (!deny(SYS_epoll_pwait2, EINVAL))
+    if (!deny_waits())
         return 2;
     w.loop = loop_new(NULL);
     loop_call_later(w.loop, 1, job_callback(&t), NULL);
@@ -275,7 +285,7 @@ static int run_with_failing_look(void *arg)
     if (pipe(ends) != 0 ||
         loop_add_reader(w.loop, ends[0], job_callback(&r), NULL) != LOOP_OK)
         return 2;
-    if (!deny(SYS_epoll_wait, EINVAL) || !deny(SYS_epoll_pwait, EINVAL))
+    if (!deny_waits())
         return 3;
     if (loop_run_forever(w.loop) != LOOP_ERR_SYSTEM)
         return 4;
