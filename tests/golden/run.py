@@ -120,6 +120,8 @@ def main():
     options = parser.parse_args()
     options.loopspec = os.path.abspath(options.loopspec)
     options.backends = os.path.abspath(options.backends)
+    if not os.path.exists(options.loopspec):
+        parser.error("there is no %s: build it first" % options.loopspec)
     names = options.names or sorted(os.listdir(CASES))
     passed = sum(check(name, options) for name in names)
     print("%d passed, %d failed" % (passed, len(names) - passed))
