@@ -95,6 +95,18 @@ class Threads(Traces, unittest.TestCase):
         self.check_refused(BEGIN + "threading.Event().wait(1)",
                            "Event.wait with a timeout", 5)
 
+    def test_a_thread_is_really_gone_when_the_next_goes_on(self):
+        self.check(BEGIN + "local = threading.local()\ngone = []\n"
+                   "class Slow:\n    def __del__(self):\n"
+                   "        for i in range(100000): pass\n"
+                   "        gone.append(1)\n"
+                   "def f(): local.slow = Slow()\n"
+                   "t = threading.Thread(target=f)\nt.start()\n"
+                   "in_thread(lambda: print(gone))\n"
+                   "print(t.is_alive(), len(threading.enumerate()))",
+                   "run f", "run __del__", "run <lambda>", "print [1]",
+                   "print False 1")
+
     def test_locks(self):
         self.check(BEGIN + "lock = threading.Lock()\nlock.acquire()\n"
                    "def f():\n    with lock: print('f has it')\n"
@@ -149,6 +161,29 @@ class Loops(Traces, unittest.TestCase):
                    "poll 2", "run other", "poll 1", "print at 1", "poll 2",
                    "print one 2.0", "print two 3.0")
 
+    def test_who_looks_keeps_its_place(self):
+        self.check(BEGIN + "event = threading.Event()\n"
+                   "def setter():\n    two = asyncio.new_event_loop()\n"
+                   "    two.call_later(1, event.set)\n"
+                   "    two.call_later(1, two.stop)\n"
+                   "    two.run_forever()\n"
+                   "def waiter():\n    event.wait()\n    print('second')\n"
+                   "threading.Thread(target=setter).start()\n"
+                   "threading.Thread(target=waiter).start()\n"
+                   "event.wait()\nprint('first')",
+                   "run setter", "poll 1", "run waiter", "print first",
+                   "print second")
+
+    def test_while_waiting_comes_after_a_look(self):
+        self.check(BEGIN + "def work(): loop.call_soon_threadsafe(f)\n"
+                   "def f(): print('woken')\n"
+                   "def g(): loop.call_soon_threadsafe(loop.stop)\n"
+                   "while_waiting(g)\n"
+                   "threading.Thread(target=work).start()\n"
+                   "loop.run_forever()",
+                   "poll none", "run work", "run f", "print woken",
+                   "poll none", "run g")
+
     def test_a_waiting_loop_is_woken_by_another_thread(self):
         self.check(BEGIN + "event = threading.Event()\n"
                    "def work():\n    event.wait()\n"
@@ -182,6 +217,28 @@ class Executors(Traces, unittest.TestCase):
                     "print(threading.active_count())")["trace"]
         self.assertEqual([line for line in lines if line[:5] == "print"],
                          ["print %d" % n for n in range(20)] + ["print 9"])
+
+    def test_a_worker_lets_others_go_before_its_next_job(self):
+        lines = run(BEGIN + "def job(n): print(n)\n"
+                    "async def main():\n"
+                    "    fs = [loop.run_in_executor(None, job, i) "
+                    "for i in range(9)]\n"
+                    "    threading.Thread(target=print, args=('T',)).start()\n"
+                    "    for f in fs: await f\n"
+                    "loop.run_until_complete(main())")["trace"]
+        self.assertEqual([line[6:] for line in lines
+                          if line[:5] == "print"], list("01234567T8"))
+
+    def test_a_job_joins_the_end_of_the_line(self):
+        self.check(BEGIN + "async def main():\n"
+                   "    await loop.run_in_executor(None, print, 'first')\n"
+                   "    t = threading.Thread(target=print, args=('T',))\n"
+                   "    t.start()\n"
+                   "    await loop.run_in_executor(None, print, 'second')\n"
+                   "loop.run_until_complete(main())",
+                   "poll 0", "run main", "poll none", "print first",
+                   "poll 0", "poll none", "print T", "print second",
+                   "poll 0", "poll 0")
 
     def test_the_end_waits_for_jobs_but_not_for_idle_workers(self):
         self.check(BEGIN + "loop.run_in_executor(None, print, 'job')\n"

@@ -1,6 +1,7 @@
 """Workers: how a script's end is told, modes, and the protocol."""
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -76,6 +77,22 @@ class Environment(unittest.TestCase):
             del os.environ["PYTHONASYNCIODEBUG"], os.environ["LANG"]
         self.assertEqual(answer["trace"], [
             "print False", "print ['LC_ALL']", "print 1 1 True", "end"])
+
+    def test_signals_that_were_ignored(self):
+        old = [signal.signal(number, signal.SIG_IGN)
+               for number in (signal.SIGINT, signal.SIGUSR1)]
+        try:
+            process = pool.Worker(sys.executable, "plain")
+        finally:
+            signal.signal(signal.SIGINT, old[0])
+            signal.signal(signal.SIGUSR1, old[1])
+        with process:
+            answer = process.ask({
+                "op": "run", "id": "x", "timeout": 20, "source":
+                "import signal\nprint(signal.getsignal(signal.SIGINT) is "
+                "signal.default_int_handler)\n"
+                "print(signal.getsignal(signal.SIGUSR1) == signal.SIG_DFL)"})
+        self.assertEqual(answer["trace"], ["print True"] * 2 + ["end"])
 
     def test_what_it_says_of_itself(self):
         with pool.Worker(sys.executable, "plain") as process:
