@@ -67,10 +67,23 @@ UnboundLocalError class
 ValueError class
 ZeroDivisionError class
 asyncio.AbstractEventLoop class
+asyncio.Barrier class since=3.11
+asyncio.BoundedSemaphore class
+asyncio.BrokenBarrierError class since=3.11
 asyncio.CancelledError class
+asyncio.Condition class
+asyncio.Event class
 asyncio.Future class
 asyncio.Handle class
 asyncio.InvalidStateError class
+asyncio.LifoQueue class
+asyncio.Lock class
+asyncio.PriorityQueue class
+asyncio.Queue class
+asyncio.QueueEmpty class
+asyncio.QueueFull class
+asyncio.QueueShutDown class since=3.13
+asyncio.Semaphore class
 asyncio.Task class
 asyncio.TimerHandle class
 asyncio.TimeoutError class
@@ -97,6 +110,19 @@ OSError.errno attribute
 StopIteration.value attribute
 SystemExit.code attribute
 Function.__name__ attribute
+Barrier.abort method since=3.11
+Barrier.broken attribute since=3.11
+Barrier.n_waiting attribute since=3.11
+Barrier.parties attribute since=3.11
+Barrier.reset method since=3.11
+Barrier.wait method since=3.11
+Condition.acquire method
+Condition.locked method
+Condition.notify method
+Condition.notify_all method
+Condition.release method
+Condition.wait method
+Condition.wait_for method
 Context.run method
 Context.get method
 ContextVar.get method
@@ -110,6 +136,10 @@ Event.clear method
 Event.is_set method
 Event.set method
 Event.wait method
+threading.Event.clear method
+threading.Event.is_set method
+threading.Event.set method
+threading.Event.wait method
 Future.add_done_callback method
 Future.cancel method
 Future.cancelled method
@@ -124,6 +154,9 @@ Handle.cancel method
 Handle.cancelled method
 Handle.get_context method since=3.12
 list.append method
+Lock.acquire method
+Lock.locked method
+Lock.release method
 Loop.call_at method
 Loop.call_exception_handler method
 Loop.call_later method
@@ -144,6 +177,20 @@ Loop.set_exception_handler method
 Loop.slow_callback_duration settable
 Loop.stop method
 Loop.time method
+Queue.empty method
+Queue.full method
+Queue.get method
+Queue.get_nowait method
+Queue.join method
+Queue.maxsize attribute
+Queue.put method
+Queue.put_nowait method
+Queue.qsize method
+Queue.shutdown method since=3.13
+Queue.task_done method
+Semaphore.acquire method
+Semaphore.locked method
+Semaphore.release method
 Task.cancelling method since=3.11
 Task.get_context method since=3.12
 Task.get_coro method

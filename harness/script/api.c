@@ -21,6 +21,9 @@ const struct value_type *const bind_types[] = {
     &bind_timer_rows,     &bind_future_type, &bind_task_type,
     &bind_context_type,   &bind_variable_type,
     &bind_thread_type,    &bind_event_type,
+    &bind_lock_type,      &bind_async_event_type,
+    &bind_condition_type, &bind_semaphore_type,
+    &bind_barrier_type,   &bind_queue_type,
     &list_type,           &dict_type,
     &exception_type_type, &coroutine_type,
     &function_type,       NULL};

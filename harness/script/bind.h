@@ -43,7 +43,10 @@ extern const struct value_type bind_loop_type, bind_handle_type,
     bind_future_type, bind_task_type, bind_native_callback_type,
     bind_library_coroutine_type, bind_context_type,
     bind_variable_type, bind_token_type, bind_handle_rows, bind_timer_rows,
-    bind_thread_type, bind_event_type, list_type, dict_type;
+    bind_thread_type, bind_event_type, list_type, dict_type, bind_lock_type,
+    bind_async_event_type, bind_condition_type, bind_semaphore_type,
+    bind_bounded_semaphore_type, bind_barrier_type, bind_queue_type,
+    bind_lifo_queue_type, bind_priority_queue_type;
 
 /* All types with rows in the table, ends with NULL. */
 extern const struct value_type *const bind_types[];
@@ -153,6 +156,29 @@ struct loop_object *bind_thread_construct(struct interp *in,
 struct loop_object *bind_event_construct(struct interp *in,
                                          struct loop_object *self,
                                          const struct call *call);
+/* -- locks and queues: their classes, called -- */
+
+struct loop_object *bind_lock_construct(struct interp *in,
+                                        struct loop_object *self,
+                                        const struct call *call);
+struct loop_object *bind_async_event_construct(struct interp *in,
+                                               struct loop_object *self,
+                                               const struct call *call);
+struct loop_object *bind_condition_construct(struct interp *in,
+                                             struct loop_object *self,
+                                             const struct call *call);
+struct loop_object *bind_semaphore_construct(struct interp *in,
+                                             struct loop_object *self,
+                                             const struct call *call);
+struct loop_object *bind_barrier_construct(struct interp *in,
+                                           struct loop_object *self,
+                                           const struct call *call);
+struct loop_object *bind_queue_construct(struct interp *in,
+                                         struct loop_object *self,
+                                         const struct call *call);
+
+/* -- threads, the rest -- */
+
 /* Starts the functions given to while_waiting; false: there are none. */
 bool bind_thread_errands(struct interp *in);
 /* Waits for all threads, as the end of a Python program does, and joins

@@ -263,7 +263,7 @@ static const struct member event_members[] = {
 
 const struct value_type bind_event_type = {
     .base = {.id = VALUE_EVENT, .name = "Event"},
-    .table_name = "Event",
+    .table_name = "threading.Event",
     .members = event_members,
     .class_of = &class_event};
 

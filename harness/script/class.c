@@ -230,6 +230,23 @@ CLASS(class_thread, "Thread", "threading.Thread", bind_thread_construct,
       &class_object);
 CLASS(class_event, "Event", "threading.Event", bind_event_construct,
       &class_object);
+CLASS(class_lock, "Lock", "asyncio.Lock", bind_lock_construct, &class_object);
+CLASS(class_async_event, "Event", "asyncio.Event", bind_async_event_construct,
+      &class_object);
+CLASS(class_condition, "Condition", "asyncio.Condition",
+      bind_condition_construct, &class_object);
+CLASS(class_semaphore, "Semaphore", "asyncio.Semaphore",
+      bind_semaphore_construct, &class_object);
+CLASS(class_bounded_semaphore, "BoundedSemaphore", "asyncio.BoundedSemaphore",
+      bind_semaphore_construct, &class_semaphore);
+CLASS(class_barrier, "Barrier", "asyncio.Barrier", bind_barrier_construct,
+      &class_object);
+CLASS(class_queue, "Queue", "asyncio.Queue", bind_queue_construct,
+      &class_object);
+CLASS(class_lifo_queue, "LifoQueue", "asyncio.LifoQueue", bind_queue_construct,
+      &class_queue);
+CLASS(class_priority_queue, "PriorityQueue", "asyncio.PriorityQueue",
+      bind_queue_construct, &class_queue);
 
 struct class_value *const class_table[] = {&class_bool,
                                            &class_int,
@@ -246,6 +263,15 @@ struct class_value *const class_table[] = {&class_bool,
                                            &class_context_variable,
                                            &class_thread,
                                            &class_event,
+                                           &class_lock,
+                                           &class_async_event,
+                                           &class_condition,
+                                           &class_semaphore,
+                                           &class_bounded_semaphore,
+                                           &class_barrier,
+                                           &class_queue,
+                                           &class_lifo_queue,
+                                           &class_priority_queue,
                                            &exception_base,
                                            &exception_exception,
                                            &exception_arithmetic,
@@ -272,6 +298,10 @@ struct class_value *const class_table[] = {&class_bool,
                                            &exception_zero_division,
                                            &exception_cancelled,
                                            &exception_invalid_state,
+                                           &exception_broken_barrier,
+                                           &exception_queue_empty,
+                                           &exception_queue_full,
+                                           &exception_queue_shut_down,
                                            NULL};
 
 const struct value_type *class_library_type(unsigned id)
@@ -280,6 +310,15 @@ const struct value_type *class_library_type(unsigned id)
     case LOOP_TYPE_FUTURE: return &bind_future_type;
     case LOOP_TYPE_TASK: return &bind_task_type;
     case LOOP_TYPE_AWAITABLE: return &bind_library_coroutine_type;
+    case LOOP_TYPE_LOCK: return &bind_lock_type;
+    case LOOP_TYPE_EVENT: return &bind_async_event_type;
+    case LOOP_TYPE_CONDITION: return &bind_condition_type;
+    case LOOP_TYPE_SEMAPHORE: return &bind_semaphore_type;
+    case LOOP_TYPE_BOUNDED_SEMAPHORE: return &bind_bounded_semaphore_type;
+    case LOOP_TYPE_BARRIER: return &bind_barrier_type;
+    case LOOP_TYPE_QUEUE: return &bind_queue_type;
+    case LOOP_TYPE_LIFO_QUEUE: return &bind_lifo_queue_type;
+    case LOOP_TYPE_PRIORITY_QUEUE: return &bind_priority_queue_type;
     case LOOP_TYPE_CALLBACK: return &bind_native_callback_type;
     default: abort();
     }

@@ -23,7 +23,9 @@ extern struct class_value class_object, class_type, class_none, class_bool,
     class_builtin, class_method, class_coroutine, class_abstract_event_loop,
     class_event_loop, class_handle, class_timer_handle, class_threadsafe_handle,
     class_future, class_task, class_context, class_context_variable,
-    class_token, class_thread, class_event;
+    class_token, class_thread, class_event, class_lock, class_async_event,
+    class_condition, class_semaphore, class_bounded_semaphore, class_barrier,
+    class_queue, class_lifo_queue, class_priority_queue;
 
 extern const struct value_type class_type_type;
 

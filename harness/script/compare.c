@@ -104,8 +104,6 @@ bool value_equal(struct loop_object *a, struct loop_object *b)
 /* The order of two values: -1, 0, 1; 2: unordered (NaN); 3: not comparable. */
 enum { UNORDERED = 2, INCOMPARABLE = 3 };
 
-static int order_values(struct loop_object *a, struct loop_object *b);
-
 static int order_doubles(double a, double b)
 {
     return a < b ? -1 : a > b ? 1 : a == a && b == b ? 0 : UNORDERED;
@@ -124,19 +122,35 @@ static int order_strings(struct loop_object *a, struct loop_object *b)
     return order < 0 ? -1 : 1;
 }
 
-static int order_items(struct loop_object *a, struct loop_object *b)
+/* The first items in which two sequences differ; false: one ends before. */
+static bool differing_items(struct loop_object **a, struct loop_object **b)
 {
-    struct list_value *left = (struct list_value *)a;
-    struct list_value *right = (struct list_value *)b;
+    struct list_value *left = (struct list_value *)*a;
+    struct list_value *right = (struct list_value *)*b;
     size_t i;
 
     for (i = 0; i < left->count && i < right->count; i++) {
         if (left->items[i] != right->items[i] &&
             !value_equal(left->items[i], right->items[i])) {
-            return order_values(left->items[i], right->items[i]);
+            *a = left->items[i];
+            *b = right->items[i];
+            return true;
         }
     }
-    return left->count < right->count ? -1 : left->count > right->count;
+    return false;
+}
+
+static int order_lengths(struct loop_object *a, struct loop_object *b)
+{
+    size_t left = ((struct list_value *)a)->count;
+    size_t right = ((struct list_value *)b)->count;
+
+    return left < right ? -1 : left > right;
+}
+
+static bool is_sequence(const struct loop_object *value)
+{
+    return value_is(value, VALUE_TUPLE) || value_is(value, VALUE_LIST);
 }
 
 static int order_values(struct loop_object *a, struct loop_object *b)
@@ -157,7 +171,7 @@ static int order_values(struct loop_object *a, struct loop_object *b)
     case VALUE_STR:
     case VALUE_BYTES: return order_strings(a, b);
     case VALUE_TUPLE:
-    case VALUE_LIST: return order_items(a, b);
+    case VALUE_LIST: return order_lengths(a, b);
     default: return INCOMPARABLE;
     }
 }
@@ -183,8 +197,12 @@ static int compare_handles(enum compare_op op, struct loop_object *a,
 static int compare_order(struct interp *in, enum compare_op op,
                          struct loop_object *a, struct loop_object *b)
 {
-    int order = compare_handles(op, a, b);
+    int order;
 
+    /* Sequences compare by the first items that differ. */
+    while (is_sequence(a) && a->type == b->type && differing_items(&a, &b)) {
+    }
+    order = compare_handles(op, a, b);
     if (order != -2) {
         return order;
     }

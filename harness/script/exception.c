@@ -48,11 +48,14 @@ EXCEPTION(exception_cancelled, "CancelledError", "asyncio.CancelledError",
           &exception_base);
 EXCEPTION(exception_invalid_state, "InvalidStateError",
           "asyncio.InvalidStateError", &exception_exception);
-EXCEPTION(exception_queue_empty, "QueueEmpty", NULL, &exception_exception);
-EXCEPTION(exception_queue_full, "QueueFull", NULL, &exception_exception);
-EXCEPTION(exception_queue_shut_down, "QueueShutDown", NULL,
+EXCEPTION(exception_queue_empty, "QueueEmpty", "asyncio.QueueEmpty",
           &exception_exception);
-EXCEPTION(exception_broken_barrier, "BrokenBarrierError", NULL,
+EXCEPTION(exception_queue_full, "QueueFull", "asyncio.QueueFull",
+          &exception_exception);
+EXCEPTION(exception_queue_shut_down, "QueueShutDown", "asyncio.QueueShutDown",
+          &exception_exception);
+EXCEPTION(exception_broken_barrier, "BrokenBarrierError",
+          "asyncio.BrokenBarrierError",
           &exception_runtime);
 
 static void clear_exception(struct loop_object *self)

@@ -88,5 +88,8 @@ bool value_print(struct interp *in, struct loop_object *value,
     if (value_is(value, VALUE_EXCEPTION)) {
         return exception_message(in, value, text);
     }
+    if (value_type(value)->str) {
+        return value_type(value)->str(in, value, text);
+    }
     return value_repr(in, value, text);
 }

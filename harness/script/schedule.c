@@ -3,6 +3,7 @@
 #include "class.h"
 #include "exception.h"
 #include "frame.h"
+#include <string.h>
 
 /* The backend refuses by itself; debug mode's checks come behind this one. */
 static bool check_open(struct interp *in, struct loop_value *loop)
@@ -23,8 +24,33 @@ bool schedule_check_thread(struct interp *in, struct loop_value *loop)
     return false;
 }
 
+/* Methods of asyncio's objects that are `async def`. */
+static const char *const coroutine_methods[] = {
+    "Barrier.abort",  "Barrier.reset",      "Barrier.wait",
+    "Condition.wait", "Condition.wait_for", "Event.wait",
+    "Lock.acquire",   "Queue.get",          "Queue.join",
+    "Queue.put",      "Semaphore.acquire",  NULL};
+
+static bool is_coroutine_method(const struct native_value *method)
+{
+    size_t i;
+
+    if (method->self->type->id >= LOOP_TYPE_EMBEDDER) {
+        return false;
+    }
+    for (i = 0; coroutine_methods[i]; i++) {
+        if (strcmp(method->member->qualname, coroutine_methods[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool is_coroutine_function(const struct loop_object *callback)
 {
+    if (value_is(callback, VALUE_METHOD)) {
+        return is_coroutine_method((const struct native_value *)callback);
+    }
     return value_is(callback, VALUE_FUNCTION) &&
            ((const struct function_value *)callback)->code->kind ==
                CODE_COROUTINE;

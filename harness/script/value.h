@@ -85,6 +85,8 @@ struct value_type {
     const struct value_type *parent; /* more members */
     bool (*repr)(struct interp *in, struct loop_object *self,
                  struct text *text);
+    /* str(x), where it is not the repr. */
+    bool (*str)(struct interp *in, struct loop_object *self, struct text *text);
     value_function call;
     /* `await self`: stores what it awaits in the end (coroutine.h). */
     struct loop_object *(*await)(struct interp *in, struct loop_object *self);
