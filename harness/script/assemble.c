@@ -86,15 +86,26 @@ void emit_jump(struct assembler *as, enum code_op op, struct label *label)
     }
 }
 
-void emit_try(struct assembler *as, struct label *label)
+static void begin_block(struct assembler *as, enum code_op op,
+                        struct label *label, long depth)
 {
-    emit(as, OP_TRY, 0);
-    note_jump(as, label, as->depth + 2);
+    emit(as, op, 0);
+    note_jump(as, label, depth + 2);
     /* The handler itself is a block as well while it runs. */
     as->blocks++;
     if (as->blocks + 1 > as->code->block_count) {
         as->code->block_count = as->blocks + 1;
     }
+}
+
+void emit_try(struct assembler *as, struct label *label)
+{
+    begin_block(as, OP_TRY, label, as->depth);
+}
+
+void emit_try_below(struct assembler *as, struct label *label)
+{
+    begin_block(as, OP_TRY_BELOW, label, as->depth - 1);
 }
 
 void emit_pop_block(struct assembler *as)

@@ -61,6 +61,9 @@ void emit_effect(struct assembler *as, enum code_op op, uint32_t argument,
 void emit_jump(struct assembler *as, enum code_op op, struct label *label);
 /* Opens a block whose handler is `label`; the depth there is two more. */
 void emit_try(struct assembler *as, struct label *label);
+/* The same for a block that does not hold the value on top of the stack, which
+ * its first instruction takes. */
+void emit_try_below(struct assembler *as, struct label *label);
 void emit_pop_block(struct assembler *as);
 /* Defines the label here. Its list of jumps is freed. */
 void place(struct assembler *as, struct label *label);

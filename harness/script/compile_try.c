@@ -211,7 +211,7 @@ bool compile_async_with(struct assembler *as, const json_t *node)
     }
     emit(as, OP_ASYNC_ENTER, 0);
     emit(as, OP_AWAIT, 0);
-    emit_try(as, &raised);
+    emit_try_below(as, &raised);
     as->scope = &scope;
     good = true;
     if (json_is_null(target)) {

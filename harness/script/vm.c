@@ -406,10 +406,10 @@ static enum step step_await(struct interp *in, struct frame *frame,
     return step;
 }
 
-static bool push_try(struct frame *frame, uint32_t target)
+static bool push_try(struct frame *frame, uint32_t target, size_t depth)
 {
     frame->blocks[frame->block_count++] =
-        (struct block){target, (uint32_t)frame->depth, false};
+        (struct block){target, (uint32_t)depth, false};
     return true;
 }
 
@@ -518,7 +518,8 @@ static bool execute(struct interp *in, struct frame *frame,
     case OP_RAISE: return raise(in, frame, argument);
     case OP_RERAISE:
         return exception_reraise(in, leave_handler(in, frame)) != NULL;
-    case OP_TRY: return push_try(frame, argument);
+    case OP_TRY: return push_try(frame, argument, frame->depth);
+    case OP_TRY_BELOW: return push_try(frame, argument, frame->depth - 1);
     case OP_POP_BLOCK: frame->block_count--; return true;
     case OP_END_HANDLER:
         loop_object_unref(leave_handler(in, frame));
