@@ -3,8 +3,10 @@
  * that takes more than the case with it.
  */
 #include "reference.h"
+#include <stdbool.h>
 #include <stdlib.h>
 #include <sys/socket.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 enum {
@@ -19,13 +21,28 @@ enum {
 static struct loopspec_backend table;
 static int leaving;
 
-/* Writes to whatever sockets the process has: the harness's is among them. */
+typedef int name_of(int descriptor, struct sockaddr *name, socklen_t *length);
+
+/* Whether an end of a socket has no name, as both ends of a pair. */
+static bool is_unnamed(int descriptor, name_of *name_of_end)
+{
+    struct sockaddr_un name;
+    socklen_t length = sizeof name;
+
+    return name_of_end(descriptor, (struct sockaddr *)&name, &length) == 0 &&
+           name.sun_family == AF_UNIX && length == sizeof name.sun_family;
+}
+
+/* Writes to every socket pair that the process has: the harness's is among
+ * them. A unit test's own sockets have names, and are left alone. */
 static void send_garbage(void)
 {
     static const char garbage[64] = "garbage";
 
     for (int descriptor = 3; descriptor < 64; descriptor++)
-        send(descriptor, garbage, sizeof garbage, MSG_NOSIGNAL);
+        if (is_unnamed(descriptor, getsockname) &&
+            is_unnamed(descriptor, getpeername))
+            send(descriptor, garbage, sizeof garbage, MSG_NOSIGNAL);
 }
 
 static void misbehave(int delay)
