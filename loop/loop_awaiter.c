@@ -4,11 +4,11 @@
 #include "loop_coroutine.h"
 #include "loop_task.h"
 
-/* `await future`: yields the future once, then its result is due. */
+/* `await future`: yields the future, then its result is due. One that a task
+ * has not taken note of cannot be yielded again. */
 struct future_iterator {
     struct loop_object object;
     struct loop_future *future;
-    bool yielded;
 };
 
 static void iterator_clear(struct loop_object *self)
@@ -42,10 +42,9 @@ static enum loop_step iterator_step(struct future_iterator *self,
         return LOOP_STEP_RAISE;
     }
     if (!loop_future_done(future)) {
-        if (self->yielded)
+        if (future->blocking)
             return raise_new(future->host, LOOP_ERROR_RUNTIME,
                              "await wasn't used with future", ret_value);
-        self->yielded = true;
         future->blocking = true;
         *ret_value = loop_object_ref(future);
         return LOOP_STEP_YIELD;
@@ -70,11 +69,9 @@ struct loop_object *loop_awaiter_new(struct loop_host *host,
     if (object->type->id == LOOP_TYPE_AWAITABLE) {
         struct loop_coroutine *coroutine = (struct loop_coroutine *)object;
 
-        if (coroutine->awaited && coroutine->state != LOOP_COROUTINE_CLOSED)
+        if (coroutine->state == LOOP_COROUTINE_SUSPENDED)
             return host->ops->exception_new(
-                host, LOOP_ERROR_RUNTIME,
-                "coroutine is being awaited already");
-        coroutine->awaited = true;
+                host, LOOP_ERROR_RUNTIME, "coroutine is being awaited already");
         *ret_awaiter = loop_object_ref(object);
         return NULL;
     }
@@ -102,8 +99,7 @@ bool loop_is_coroutine(struct loop_host *host, struct loop_object *object)
            host->ops->is_coroutine(host, object);
 }
 
-void loop_close_coroutine(struct loop_host *host,
-                          struct loop_object *coroutine)
+void loop_close_coroutine(struct loop_host *host, struct loop_object *coroutine)
 {
     if (coroutine->type->id == LOOP_TYPE_AWAITABLE)
         loop_coroutine_close((struct loop_coroutine *)coroutine);

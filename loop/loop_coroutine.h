@@ -51,7 +51,6 @@ struct loop_coroutine {
     struct loop_host *host;
     const struct loop_coroutine_kind *kind;
     enum loop_coroutine_state state;
-    bool awaited; /* an await has hold of it */
     int at;       /* where the body goes on */
     struct loop_object *awaiter; /* stepped until it ends, or NULL */
     struct loop_object *value;   /* what the last await gave, or NULL */

@@ -99,9 +99,7 @@ bool loop_future_done(const struct loop_future *future)
     return future->state != LOOP_FUTURE_PENDING;
 }
 
-/* What retrieving from a cancelled future raises: a new error each time,
- * unless a task left the one that ended it [FUTR-11, TASK-31]. */
-static struct loop_object *cancelled_raise(struct loop_future *future)
+struct loop_object *loop_future_cancelled_error(struct loop_future *future)
 {
     struct loop_object *error = future->cancelled_error;
 
@@ -119,7 +117,7 @@ struct loop_object *loop_future_result(struct loop_future *future,
                                        struct loop_object **ret_result)
 {
     if (future->state == LOOP_FUTURE_CANCELLED)
-        return cancelled_raise(future);
+        return loop_future_cancelled_error(future);
     if (future->state == LOOP_FUTURE_PENDING)
         return raise_error(future, LOOP_ERROR_INVALID_STATE,
                            "Result is not set.");
@@ -134,7 +132,7 @@ struct loop_object *loop_future_exception(struct loop_future *future,
                                           struct loop_object **ret_exception)
 {
     if (future->state == LOOP_FUTURE_CANCELLED)
-        return cancelled_raise(future);
+        return loop_future_cancelled_error(future);
     if (future->state == LOOP_FUTURE_PENDING)
         return raise_error(future, LOOP_ERROR_INVALID_STATE,
                            "Exception is not set.");

@@ -71,6 +71,10 @@ bool loop_future_done(const struct loop_future *future);
 struct loop_object *loop_future_result(struct loop_future *future,
                                        struct loop_object **ret_result);
 
+/* What result() of a cancelled future raises: of a task once the very error
+ * that ended it, else one made of the message (new) [TASK-31]. */
+struct loop_object *loop_future_cancelled_error(struct loop_future *future);
+
 /* Stores the exception (borrowed) or NULL after a result; raises on a pending
  * or cancelled future [FUTR-3, FUTR-11]. */
 struct loop_object *loop_future_exception(struct loop_future *future,

@@ -22,6 +22,9 @@ enum loop_error {
     LOOP_ERROR_QUEUE_FULL,
     LOOP_ERROR_QUEUE_SHUT_DOWN,
     LOOP_ERROR_BROKEN_BARRIER,
+    LOOP_ERROR_ATTRIBUTE,
+    LOOP_ERROR_RECURSION,
+    LOOP_ERROR_STOP_ASYNC_ITERATION,
     LOOP_ERROR_COUNT
 };
 
@@ -31,6 +34,7 @@ enum loop_exception_kind {
     LOOP_EXCEPTION_CANCELLED,    /* asyncio.CancelledError */
     LOOP_EXCEPTION_LEAVING,      /* SystemExit, KeyboardInterrupt [EXCP-5] */
     LOOP_EXCEPTION_STOP,         /* StopIteration [FUTR-8] */
+    LOOP_EXCEPTION_CLOSING,      /* GeneratorExit [AWAI-68] */
     LOOP_EXCEPTION_BASE          /* any other BaseException */
 };
 
@@ -105,6 +109,32 @@ struct loop_host_ops {
                                 struct loop_object *exception,
                                 struct loop_object *cause);
 
+    /* Whether it is one of these or derives from it. */
+    bool (*exception_is)(struct loop_host *host, struct loop_object *exception,
+                         enum loop_error error);
+    /* What a raise statement does to an exception (borrowed) that exists
+     * already: the one being handled becomes its context. */
+    void (*exception_chain)(struct loop_host *host,
+                            struct loop_object *exception);
+
+    /* __context__ of an exception (borrowed), or NULL. */
+    struct loop_object *(*exception_context)(struct loop_host *host,
+                                             struct loop_object *exception);
+    /* The members of a group (borrowed) and how many; NULL and 0 for any
+     * other exception. */
+    struct loop_object *const *(*group_members)(struct loop_host *host,
+                                                struct loop_object *exception,
+                                                size_t *ret_count);
+    /* type(object).__name__ */
+    const char *(*type_name)(struct loop_host *host,
+                             struct loop_object *object);
+    /* An exception that left a coroutine of the library keeps `object` alive,
+     * as a traceback does with the variables of its frames. NULL: it does
+     * not. */
+    void (*exception_keep)(struct loop_host *host,
+                           struct loop_object *exception,
+                           struct loop_object *object);
+
     /* -- coroutines and tasks -- */
 
     /* The embedder's None, truth, number, text, list, tuple and set, as
@@ -146,12 +176,16 @@ struct loop_host_ops {
     /* "coroutine 'NAME' was never awaited", a warning. */
     void (*warn_never_awaited)(struct loop_host *host, const char *name);
 
+    /* get_event_loop(): stores the current loop of this thread (borrowed), or
+     * returns the exception raised (new). */
+    struct loop_object *(*current_loop)(struct loop_host *host,
+                                        struct loop_object **ret_loop);
     /* The loop that runs in this thread (borrowed), or NULL. */
     struct loop_object *(*running_loop)(struct loop_host *host);
     /* The slot of the current task of this thread; it holds a reference. */
     struct loop_object **(*current_task)(struct loop_host *host);
     /* loop.create_task(coroutine, name=name), through the loop's task factory;
-     * a NULL loop means the running one, a NULL name none. Stores a new
+     * a NULL loop means the current one, a NULL name none. Stores a new
      * reference, or returns the exception raised (new). */
     struct loop_object *(*create_task)(struct loop_host *host,
                                        struct loop_object *loop,

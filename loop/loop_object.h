@@ -30,6 +30,7 @@ struct loop_object;
 enum loop_type_id {
     LOOP_TYPE_FUTURE = 1,
     LOOP_TYPE_TASK,
+    LOOP_TYPE_GATHERING, /* gather()'s future */
     LOOP_TYPE_CALLBACK, /* struct loop_native: a callable written in C */
     LOOP_TYPE_AWAITABLE,
     LOOP_TYPE_LOCK,
@@ -46,6 +47,7 @@ enum loop_type_id {
     LOOP_TYPE_RUNNER,
     LOOP_TYPE_COMPLETIONS,
     LOOP_TYPE_FUTURE_ITERATOR,
+    LOOP_TYPE_PRIVATE, /* never leaves the library */
     LOOP_TYPE_EMBEDDER = 64
 };
 

@@ -63,6 +63,9 @@ static struct loop_object *simple_exception_new(struct loop_host *host,
         [LOOP_ERROR_QUEUE_FULL] = "QueueFull",
         [LOOP_ERROR_QUEUE_SHUT_DOWN] = "QueueShutDown",
         [LOOP_ERROR_BROKEN_BARRIER] = "BrokenBarrierError",
+        [LOOP_ERROR_ATTRIBUTE] = "AttributeError",
+        [LOOP_ERROR_RECURSION] = "RecursionError",
+        [LOOP_ERROR_STOP_ASYNC_ITERATION] = "StopAsyncIteration",
     };
 
     return loop_simple_exception_new(to_simple(host),

@@ -1,7 +1,6 @@
 #include "loop_task.h"
+#include "loop_error.h"
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 static struct loop_object *task_step(struct loop_task *task,
                                      struct loop_object *thrown);
@@ -69,7 +68,8 @@ const struct loop_type loop_task_type = {
 bool loop_is_future(const struct loop_object *object)
 {
     return object->type->id == LOOP_TYPE_FUTURE ||
-           object->type->id == LOOP_TYPE_TASK;
+           object->type->id == LOOP_TYPE_TASK ||
+           object->type->id == LOOP_TYPE_GATHERING;
 }
 
 struct loop_task *loop_current_task(struct loop_host *host)
@@ -85,34 +85,6 @@ struct loop_object *loop_task_name(struct loop_task *task)
         return loop_object_ref(task->name);
     snprintf(text, sizeof text, "Task-%lu", task->number);
     return task->future.host->ops->text(task->future.host, text);
-}
-
-/* -- errors with reprs in them -- */
-
-/* A new error whose message names one or two objects by their repr. */
-static struct loop_object *error_new(struct loop_host *host,
-                                     enum loop_error error, const char *before,
-                                     struct loop_object *first,
-                                     const char *between,
-                                     struct loop_object *second,
-                                     const char *after)
-{
-    char *a = host->ops->repr(host, first);
-    char *b = second ? host->ops->repr(host, second) : NULL;
-    size_t size = strlen(before) + strlen(between) + strlen(after) +
-                  (a ? strlen(a) : 0) + (b ? strlen(b) : 0) + 1;
-    char *message = malloc(size);
-    struct loop_object *exception;
-
-    if (!message)
-        abort();
-    snprintf(message, size, "%s%s%s%s%s", before, a ? a : "", between,
-             b ? b : "", after);
-    exception = host->ops->exception_new(host, error, message);
-    free(message);
-    free(a);
-    free(b);
-    return exception;
 }
 
 /* -- scheduling -- */
@@ -135,9 +107,8 @@ static struct loop_object *call_step_soon(struct loop_task *task,
     struct loop_native *step =
         loop_native_new(host, "<TaskStepMethWrapper object>", call_step,
                         &task->future.object, thrown);
-    struct loop_object *raised =
-        host->ops->call_soon(host, task->future.loop, &step->object, NULL,
-                             task->context);
+    struct loop_object *raised = host->ops->call_soon(
+        host, task->future.loop, &step->object, NULL, task->context);
 
     loop_object_unref(thrown);
     loop_object_unref(step);
@@ -164,8 +135,8 @@ static struct loop_object *await_future(struct loop_task *task,
     struct loop_host *host = task->future.host;
     struct loop_native *wakeup = loop_native_new(
         host, "Task.task_wakeup", wake_up, &task->future.object, NULL);
-    struct loop_object *raised = loop_future_add_done_callback(
-        waiter, &wakeup->object, task->context);
+    struct loop_object *raised =
+        loop_future_add_done_callback(waiter, &wakeup->object, task->context);
     bool cancelled = false;
 
     loop_object_unref(wakeup);
@@ -189,19 +160,21 @@ static struct loop_object *check_yielded(struct loop_task *task,
     struct loop_future *future = (struct loop_future *)yielded;
 
     if (yielded == self)
-        return error_new(host, LOOP_ERROR_RUNTIME,
-                         "Task cannot await on itself: ", self, "", NULL, "");
+        return loop_error_new(host, LOOP_ERROR_RUNTIME,
+                              "Task cannot await on itself: %r", self);
     if (!loop_is_future(yielded))
-        return error_new(host, LOOP_ERROR_RUNTIME,
-                         "Task got bad yield: ", yielded, "", NULL, "");
+        return loop_error_new(host, LOOP_ERROR_RUNTIME,
+                              "Task got bad yield: %r", yielded);
     if (future->loop != task->future.loop)
-        return error_new(host, LOOP_ERROR_RUNTIME, "Task ", self,
-                         " got Future ", yielded,
-                         " attached to a different loop");
+        return loop_error_new(
+            host, LOOP_ERROR_RUNTIME,
+            "Task %r got Future %r attached to a different loop", self,
+            yielded);
     if (!future->blocking)
-        return error_new(host, LOOP_ERROR_RUNTIME,
-                         "yield was used instead of yield from in task ", self,
-                         " with ", yielded, "");
+        return loop_error_new(
+            host, LOOP_ERROR_RUNTIME,
+            "yield was used instead of yield from in task %r with %r", self,
+            yielded);
     return NULL;
 }
 
@@ -252,8 +225,7 @@ static struct loop_object *step_raised(struct loop_task *task,
                                        struct loop_object *exception)
 {
     struct loop_host *host = task->future.host;
-    enum loop_exception_kind kind =
-        host->ops->exception_kind(host, exception);
+    enum loop_exception_kind kind = host->ops->exception_kind(host, exception);
     struct loop_object *raised;
     bool cancelled;
 
@@ -282,8 +254,8 @@ static struct loop_object *with_cancellation(struct loop_task *task,
     if (!task->must_cancel)
         return thrown;
     task->must_cancel = false;
-    if (thrown && host->ops->exception_kind(host, thrown) ==
-                      LOOP_EXCEPTION_CANCELLED)
+    if (thrown &&
+        host->ops->exception_kind(host, thrown) == LOOP_EXCEPTION_CANCELLED)
         return thrown;
     loop_object_unref(thrown);
     return message ? host->ops->cancelled_new(host, message)
@@ -320,12 +292,14 @@ static struct loop_object *enter(struct loop_task *task)
     struct loop_object **current = host->ops->current_task(host);
 
     if (host->ops->running_loop(host) != task->future.loop)
-        return error_new(host, LOOP_ERROR_RUNTIME, "loop ", task->future.loop,
-                         " is not the running loop", NULL, "");
+        return loop_error_new(host, LOOP_ERROR_RUNTIME,
+                              "loop %r is not the running loop",
+                              task->future.loop);
     if (*current)
-        return error_new(host, LOOP_ERROR_RUNTIME, "Cannot enter into task ",
-                         &task->future.object, " while another task ",
-                         *current, " is being executed.");
+        return loop_error_new(host, LOOP_ERROR_RUNTIME,
+                              "Cannot enter into task %r while another task "
+                              "%r is being executed.",
+                              &task->future.object, *current);
     *current = loop_object_ref(task);
     return NULL;
 }
@@ -364,8 +338,7 @@ static struct loop_object *start_eagerly(struct loop_task *task)
     struct loop_object *outer = *current, *raised;
 
     *current = loop_object_ref(task);
-    raised =
-        host->ops->context_run(host, task->context, eager_body, task);
+    raised = host->ops->context_run(host, task->context, eager_body, task);
     current = host->ops->current_task(host);
     LOOP_OBJECT_CLEAR(*current);
     *current = outer;
@@ -384,6 +357,7 @@ static struct loop_task *allocate(struct loop_host *host,
 
     task->future.host = host;
     task->future.loop = loop_object_ref(loop);
+    task->future.debug = options->debug;
     task->coroutine = loop_object_ref(coroutine);
     task->context = options->context ? loop_object_ref(options->context)
                                      : host->ops->context_copy(host);
@@ -404,9 +378,8 @@ struct loop_object *loop_task_new(struct loop_host *host,
     struct loop_object *raised;
 
     if (!loop_is_coroutine(host, coroutine))
-        return error_new(host, LOOP_ERROR_TYPE,
-                         "a coroutine was expected, got ", coroutine, "",
-                         NULL, "");
+        return loop_error_new(host, LOOP_ERROR_TYPE,
+                              "a coroutine was expected, got %r", coroutine);
     task = allocate(host, loop, coroutine, options);
     if (options->eager && host->ops->running_loop(host) == loop)
         raised = start_eagerly(task);
@@ -423,6 +396,27 @@ struct loop_object *loop_task_new(struct loop_host *host,
 
 /* -- cancelling -- */
 
+/* Cancels what the task waits for. Tasks that wait for one another in a ring
+ * would do so for ever. */
+static struct loop_object *pass_on(struct loop_task *task,
+                                   struct loop_object *message,
+                                   bool *ret_cancelled)
+{
+    struct loop_host *host = task->future.host;
+    struct loop_future *waiter;
+    struct loop_object *raised;
+
+    if (task->passing_on)
+        return host->ops->exception_new(host, LOOP_ERROR_RECURSION,
+                                        "maximum recursion depth exceeded");
+    waiter = loop_object_ref(task->waiter);
+    task->passing_on = true;
+    raised = loop_cancel(waiter, message, ret_cancelled);
+    task->passing_on = false;
+    loop_object_unref(waiter);
+    return raised;
+}
+
 struct loop_object *loop_task_cancel(struct loop_task *task,
                                      struct loop_object *message,
                                      bool *ret_cancelled)
@@ -435,10 +429,7 @@ struct loop_object *loop_task_cancel(struct loop_task *task,
         return NULL;
     task->cancel_requests++;
     if (task->waiter) {
-        struct loop_future *waiter = loop_object_ref(task->waiter);
-
-        raised = loop_cancel(waiter, message, ret_cancelled);
-        loop_object_unref(waiter);
+        raised = pass_on(task, message, ret_cancelled);
         if (raised || *ret_cancelled)
             return raised;
     }
@@ -475,9 +466,10 @@ struct loop_object *loop_ensure_future(struct loop_host *host,
                                        struct loop_object *object,
                                        struct loop_future **ret_future)
 {
-    if (loop_is_future(object)) {
-        struct loop_future *future = (struct loop_future *)object;
+    struct loop_future *future = (struct loop_future *)object;
+    struct loop_object *raised;
 
+    if (loop_is_future(object)) {
         if (loop && future->loop != loop)
             return host->ops->exception_new(
                 host, LOOP_ERROR_VALUE,
@@ -490,5 +482,13 @@ struct loop_object *loop_ensure_future(struct loop_host *host,
         return host->ops->exception_new(
             host, LOOP_ERROR_TYPE,
             "An asyncio.Future, a coroutine or an awaitable is required");
-    return host->ops->create_task(host, loop, object, NULL, ret_future);
+    if (!loop) {
+        raised = host->ops->current_loop(host, &loop);
+        if (raised)
+            return raised;
+    }
+    raised = host->ops->create_task(host, loop, object, NULL, ret_future);
+    if (raised && host->ops->exception_is(host, raised, LOOP_ERROR_RUNTIME))
+        loop_close_coroutine(host, object);
+    return raised;
 }

@@ -15,12 +15,13 @@ struct loop_task {
     struct loop_future future;
     struct loop_object *coroutine; /* NULL once an eager start ended it */
     struct loop_object *context;
-    struct loop_object *name; /* str; NULL: "Task-N" */
-    unsigned long number;     /* N, if it has no name of its own */
+    struct loop_object *name;   /* str; NULL: "Task-N" */
+    unsigned long number;       /* N, if it has no name of its own */
     struct loop_future *waiter; /* what it waits for, or NULL */
     bool must_cancel;           /* throw CancelledError at the next step */
     unsigned cancel_requests;   /* cancelling() */
-    bool quiet; /* not reported if it dies pending [RUNC-14] */
+    bool passing_on;            /* a cancellation, to what it waits for */
+    bool quiet;                 /* not reported if it dies pending [RUNC-14] */
     struct loop_task *previous, *next; /* the host's list */
 };
 
@@ -29,6 +30,7 @@ extern const struct loop_type loop_task_type;
 struct loop_task_options {
     struct loop_object *name;    /* borrowed; NULL: numbered [TASK-40] */
     struct loop_object *context; /* borrowed; NULL: a copy [CTXV-5] */
+    bool debug;                  /* of its future */
     bool eager;                  /* first step at once, if the loop of this
                                     thread is the running one [TASK-33] */
 };

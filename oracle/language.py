@@ -66,6 +66,9 @@ TypeError class
 UnboundLocalError class
 ValueError class
 ZeroDivisionError class
+asyncio.ALL_COMPLETED constant
+asyncio.FIRST_COMPLETED constant
+asyncio.FIRST_EXCEPTION constant
 asyncio.AbstractEventLoop class
 asyncio.Barrier class since=3.11
 asyncio.BoundedSemaphore class
@@ -85,14 +88,27 @@ asyncio.QueueFull class
 asyncio.QueueShutDown class since=3.13
 asyncio.Semaphore class
 asyncio.Task class
+asyncio.TaskGroup class since=3.11
 asyncio.TimerHandle class
 asyncio.TimeoutError class
 asyncio.all_tasks function
+asyncio.as_completed function
 asyncio.create_task function
 asyncio.current_task function
+asyncio.eager_task_factory function since=3.12
 asyncio.ensure_future function
+asyncio.gather function
+asyncio.get_event_loop function
 asyncio.get_running_loop function
+asyncio.iscoroutine function
 asyncio.new_event_loop function
+asyncio.set_event_loop function
+asyncio.shield function
+asyncio.sleep function
+asyncio.timeout function since=3.11
+asyncio.timeout_at function since=3.11
+asyncio.wait function
+asyncio.wait_for function
 contextvars.ContextVar class
 contextvars.copy_context function
 threading.Event class needs=threads
@@ -168,12 +184,14 @@ Loop.create_task method
 Loop.default_exception_handler method
 Loop.get_debug method
 Loop.get_exception_handler method
+Loop.get_task_factory method
 Loop.is_closed method
 Loop.is_running method
 Loop.run_forever method
 Loop.run_until_complete method
 Loop.set_debug method
 Loop.set_exception_handler method
+Loop.set_task_factory method
 Loop.slow_callback_duration settable
 Loop.stop method
 Loop.time method
@@ -197,9 +215,14 @@ Task.get_coro method
 Task.get_name method
 Task.set_name method
 Task.uncancel method since=3.11
+TaskGroup.cancel method since=3.15
+TaskGroup.create_task method since=3.11
 Thread.is_alive method
 Thread.join method
 Thread.start method
+Timeout.expired method since=3.11
+Timeout.reschedule method since=3.11
+Timeout.when method since=3.11
 TimerHandle.when method
 """
 

@@ -7,7 +7,9 @@
 #include <string.h>
 
 static const struct api_function *const functions[] = {
-    bind_builtins, bind_loop_functions, bind_task_functions, bind_context_functions,
+    bind_builtins, bind_loop_functions, bind_task_functions, bind_task_make_functions,
+    bind_policy_functions, bind_context_functions,
+    bind_await_functions, bind_timeout_functions, bind_completions_functions,
     bind_thread_functions, NULL};
 
 /* Names that the table has for a class under another of its names. */
@@ -16,9 +18,16 @@ static const struct {
     struct class_value *class;
 } aliases[] = {{"asyncio.TimeoutError", &exception_timeout}};
 
+/* Constants, all of them strings. */
+static const struct {
+    const char *name, *text;
+} constants[] = {{"asyncio.ALL_COMPLETED", "ALL_COMPLETED"},
+                 {"asyncio.FIRST_COMPLETED", "FIRST_COMPLETED"},
+                 {"asyncio.FIRST_EXCEPTION", "FIRST_EXCEPTION"}};
+
 const struct value_type *const bind_types[] = {
     &bind_loop_type,      &bind_handle_rows,
-    &bind_timer_rows,     &bind_future_type, &bind_task_type,
+    &bind_timer_rows,     &bind_future_type, &bind_task_type, &bind_task_group_type, &bind_timeout_type,
     &bind_context_type,   &bind_variable_type,
     &bind_thread_type,    &bind_event_type,
     &bind_lock_type,      &bind_async_event_type,
@@ -53,6 +62,12 @@ struct loop_object *api_lookup(struct loop_heap *heap, const char *name)
 
     if (class) {
         return loop_object_ref(&class->object);
+    }
+    for (i = 0; i < sizeof(constants) / sizeof(constants[0]); i++) {
+        if (strcmp(constants[i].name, name) == 0) {
+            return value_constant_str(heap, VALUE_STR, constants[i].text,
+                                      strlen(constants[i].text));
+        }
     }
     for (i = 0; functions[i]; i++) {
         for (function = functions[i]; function->name; function++) {
@@ -91,6 +106,9 @@ void script_names(void (*visit)(const char *name, void *arg), void *arg)
     }
     for (i = 0; i < sizeof(aliases) / sizeof(aliases[0]); i++) {
         visit(aliases[i].name, arg);
+    }
+    for (i = 0; i < sizeof(constants) / sizeof(constants[0]); i++) {
+        visit(constants[i].name, arg);
     }
     for (i = 0; bind_types[i]; i++) {
         visit_type(bind_types[i], visit, arg);

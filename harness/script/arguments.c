@@ -29,6 +29,27 @@ bool arguments_exactly(struct interp *in, const struct call *call,
     return false;
 }
 
+bool arguments_clinic(struct interp *in, const struct call *call,
+                      const char *name, size_t count, bool keywords_follow)
+{
+    if (call->count == count) {
+        return true;
+    }
+    if (count == 0) {
+        exception_throw(in, &exception_type, "%s() takes no arguments", name);
+    } else if (call->count > count && !keywords_follow) {
+        exception_throw(in, &exception_type,
+                        "%s() takes at most %zu argument%s (%zu given)", name,
+                        count, count == 1 ? "" : "s", call->count);
+    } else {
+        exception_throw(in, &exception_type,
+                        "%s() takes exactly %zu positional argument%s (%zu "
+                        "given)",
+                        name, count, count == 1 ? "" : "s", call->count);
+    }
+    return false;
+}
+
 bool arguments_between(struct interp *in, const struct call *call,
                        const char *name, size_t least, size_t most)
 {

@@ -24,6 +24,12 @@ bool arguments_exactly(struct interp *in, const struct call *call,
 bool arguments_between(struct interp *in, const struct call *call,
                        const char *name, size_t least, size_t most);
 
+/* The same for functions whose arguments CPython's C code parses by name:
+ * `name` without parentheses. With keyword-only parameters behind them the
+ * message differs. */
+bool arguments_clinic(struct interp *in, const struct call *call,
+                      const char *name, size_t count, bool keywords_follow);
+
 /*
  * Stores each parameter's value (borrowed; NULL: not given) in ret_values, by
  * place or keyword. Positional arguments from `positional` on are the rest.

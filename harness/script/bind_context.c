@@ -213,6 +213,21 @@ method_run(struct interp *in, struct loop_object *self, const struct call *call)
     return bind_context_run(in, self, call->values[0], &inner);
 }
 
+/* Raises an error that shows a value. */
+static void *throw_with_repr(struct interp *in, struct class_value *class,
+                             const char *before, struct loop_object *value,
+                             const char *after)
+{
+    struct text text = TEXT_INIT;
+
+    if (value_repr(in, value, &text)) {
+        exception_throw(in, class, "%s%s%s", before, text_string(&text),
+                        after);
+    }
+    text_release(&text);
+    return NULL;
+}
+
 /* The value of a variable in a context, borrowed; NULL: unset, or (raised)
  * the key is no variable. */
 static struct loop_object *checked_lookup(struct interp *in,
@@ -220,9 +235,9 @@ static struct loop_object *checked_lookup(struct interp *in,
                                           struct loop_object *variable)
 {
     if (!value_is(variable, VALUE_CONTEXT_VARIABLE)) {
-        return exception_throw(in, &exception_type,
-                               "a ContextVar key was expected, got %s",
-                               value_type_name(variable));
+        return throw_with_repr(in, &exception_type,
+                               "a ContextVar key was expected, got ",
+                               variable, "");
     }
     return lookup((struct context_value *)context, variable);
 }
@@ -336,18 +351,21 @@ static struct loop_object *method_variable_reset(struct interp *in,
     }
     token = (struct token_value *)call->values[0];
     if (!value_is(&token->object, VALUE_TOKEN)) {
-        return exception_throw(in, &exception_type,
-                               "expected an instance of Token, got %s",
-                               value_type_name(&token->object));
+        return throw_with_repr(in, &exception_type,
+                               "expected an instance of Token, got ",
+                               &token->object, "");
     }
-    if (token->used || token->variable != self ||
-        token->context != &current(in)->object) {
-        return exception_throw(
-            in, token->used ? &exception_runtime : &exception_value,
-            token->used ? "the token has already been used once"
-            : token->variable != self
-                ? "the token was created by a different ContextVar"
-                : "the token was created in a different Context");
+    if (token->used) {
+        return throw_with_repr(in, &exception_runtime, "", &token->object,
+                               " has already been used once");
+    }
+    if (token->variable != self) {
+        return throw_with_repr(in, &exception_value, "", &token->object,
+                               " was created by a different ContextVar");
+    }
+    if (token->context != &current(in)->object) {
+        return throw_with_repr(in, &exception_value, "", &token->object,
+                               " was created in a different Context");
     }
     token->used = true;
     change(in, current(in), self, token->old);
@@ -396,8 +414,22 @@ const struct value_type bind_variable_type = {
     .repr = repr_variable,
     .class_of = &class_context_variable};
 
+static bool repr_token(struct interp *in, struct loop_object *self,
+                       struct text *text)
+{
+    struct token_value *token = (struct token_value *)self;
+
+    text_puts(text, token->used ? "<Token used var=" : "<Token var=");
+    if (!value_repr(in, token->variable, text)) {
+        return false;
+    }
+    text_puts(text, " at 0x0>");
+    return true;
+}
+
 const struct value_type bind_token_type = {
     .base = {.id = VALUE_TOKEN, .name = "Token", .clear = clear_token},
+    .repr = repr_token,
     .class_of = &class_token};
 
 struct loop_object *bind_variable_construct(struct interp *in,
@@ -411,6 +443,9 @@ struct loop_object *bind_variable_construct(struct interp *in,
     struct variable_value *variable;
 
     (void)self;
+    if (!arguments_clinic(in, call, "ContextVar", 1, true)) {
+        return NULL;
+    }
     if (!arguments_parse(in, call, &signature, values)) {
         return NULL;
     }

@@ -35,7 +35,7 @@ static struct loop_object *method_exception(struct interp *in,
 {
     struct loop_object *exception = NULL;
 
-    if (!arguments_exactly(in, call, "Future.exception()", 0) ||
+    if (!arguments_clinic(in, call, "exception", 0, false) ||
         !bind_passed(in, loop_future_exception((struct loop_future *)self,
                                           &exception))) {
         return NULL;
@@ -47,7 +47,7 @@ static struct loop_object *method_set_result(struct interp *in,
                                              struct loop_object *self,
                                              const struct call *call)
 {
-    if (!arguments_exactly(in, call, "Future.set_result()", 1)) {
+    if (!arguments_clinic(in, call, "set_result", 1, false)) {
         return NULL;
     }
     return none_if(bind_passed(in, loop_future_set_result((struct loop_future *)self,
@@ -61,7 +61,7 @@ static struct loop_object *method_set_exception(struct interp *in,
     struct loop_object *exception;
     bool good;
 
-    if (!arguments_exactly(in, call, "Future.set_exception()", 1)) {
+    if (!arguments_clinic(in, call, "set_exception", 1, false)) {
         return NULL;
     }
     exception = loop_object_ref(call->values[0]);
@@ -92,6 +92,9 @@ static struct loop_object *method_cancel(struct interp *in,
     struct loop_object *message;
     bool cancelled = false;
 
+    if (call->count > 1 && !arguments_clinic(in, call, "cancel", 1, false)) {
+        return NULL;
+    }
     if (!arguments_parse(in, call, &signature, &message)) {
         return NULL;
     }
@@ -136,6 +139,9 @@ method_add(struct interp *in, struct loop_object *self, const struct call *call)
                                                .positional = 1};
     struct loop_object *values[2];
 
+    if (!arguments_clinic(in, call, "add_done_callback", 1, true)) {
+        return NULL;
+    }
     if (!arguments_parse(in, call, &signature, values)) {
         return NULL;
     }
@@ -148,7 +154,7 @@ static struct loop_object *method_remove(struct interp *in,
                                          struct loop_object *self,
                                          const struct call *call)
 {
-    if (!arguments_exactly(in, call, "Future.remove_done_callback()", 1)) {
+    if (!arguments_clinic(in, call, "remove_done_callback", 1, false)) {
         return NULL;
     }
     return value_int(in, (int64_t)loop_future_remove_done_callback(
@@ -159,7 +165,7 @@ static struct loop_object *method_get_loop(struct interp *in,
                                            struct loop_object *self,
                                            const struct call *call)
 {
-    if (!arguments_exactly(in, call, "Future.get_loop()", 0)) {
+    if (!arguments_clinic(in, call, "get_loop", 0, false)) {
         return NULL;
     }
     return loop_object_ref(((struct loop_future *)self)->loop);
@@ -247,19 +253,48 @@ bool bind_future_repr_rest(struct interp *in, struct loop_future *future,
     return true;
 }
 
-static bool repr_future(struct interp *in, struct loop_object *self,
-                        struct text *text)
+bool bind_repr_enter(struct interp *in, struct repr_guard *guard,
+                     struct loop_object *self, struct text *text)
+{
+    struct script_thread *thread = interp_thread(in);
+    const struct repr_guard *other;
+
+    for (other = thread->reprs; other; other = other->previous) {
+        if (other->object == self) {
+            text_puts(text, "...");
+            return false;
+        }
+    }
+    *guard = (struct repr_guard){self, thread->reprs};
+    thread->reprs = guard;
+    return true;
+}
+
+void bind_repr_leave(struct interp *in, const struct repr_guard *guard)
+{
+    interp_thread(in)->reprs = guard->previous;
+}
+
+bool bind_future_repr(struct interp *in, struct loop_object *self,
+                      struct text *text)
 {
     struct loop_future *future = (struct loop_future *)self;
+    struct repr_guard guard;
+    bool good;
 
-    text_printf(text, "<%s ", future->cancel ? "_GatheringFuture" : "Future");
+    if (!bind_repr_enter(in, &guard, self, text)) {
+        return true;
+    }
+    text_printf(text, "<%s ", value_type_name(self));
     bind_future_repr_state(future, text);
-    return bind_future_repr_rest(in, future, text);
+    good = bind_future_repr_rest(in, future, text);
+    bind_repr_leave(in, &guard);
+    return good;
 }
 
 const struct value_type bind_future_type = {.table_name = "Future",
                                             .members = future_members,
-                                            .repr = repr_future,
+                                            .repr = bind_future_repr,
                                             .class_of = &class_future};
 
 static struct loop_object *call_native(struct interp *in,
@@ -301,12 +336,7 @@ struct loop_object *bind_future_construct(struct interp *in,
         return NULL;
     }
     if (!loop || loop == &value_none) {
-        loop = (struct loop_object *)interp_thread(in)->running;
+        loop = (struct loop_object *)bind_policy_loop(in);
     }
-    if (!loop) {
-        return exception_throw(
-            in, &exception_runtime,
-            "There is no current event loop in thread 'MainThread'.");
-    }
-    return bind_future_new(in, (struct loop_value *)loop);
+    return loop ? bind_future_new(in, (struct loop_value *)loop) : NULL;
 }

@@ -19,6 +19,7 @@ static void clear_loop(struct loop_object *self)
         in->backend->loop_free(taken);
     }
     LOOP_OBJECT_CLEAR(loop->exception_handler);
+    LOOP_OBJECT_CLEAR(loop->task_factory);
     LOOP_OBJECT_CLEAR(loop->debug);
     LOOP_OBJECT_CLEAR(loop->slow_callback_duration);
 }
@@ -157,160 +158,27 @@ static void forget_open_loop(struct interp *in, struct loop_object *self)
     loop_object_unref(self);
 }
 
+bool bind_loop_close(struct interp *in, struct loop_value *loop)
+{
+    enum loopspec_status status = in->backend->close(loop->loop);
+
+    if (status != LOOPSPEC_OK) {
+        bind_loop_error(in, status);
+        return false;
+    }
+    forget_open_loop(in, &loop->object);
+    return !in->ended;
+}
+
 static struct loop_object *method_close(struct interp *in,
                                         struct loop_object *self,
                                         const struct call *call)
 {
-    enum loopspec_status status;
-
-    if (!no_arguments(in, call, "_UnixSelectorEventLoop.close")) {
+    if (!no_arguments(in, call, "_UnixSelectorEventLoop.close") ||
+        !bind_loop_close(in, (struct loop_value *)self)) {
         return NULL;
     }
-    status = in->backend->close(inner(self));
-    if (status != LOOPSPEC_OK) {
-        return bind_loop_error(in, status);
-    }
-    forget_open_loop(in, self);
-    return in->ended ? NULL : value_none_new();
-}
-
-/* run_forever of the backend, with the marks of a running loop. */
-static bool run_loop(struct interp *in, struct loop_value *loop)
-{
-    struct script_thread *thread = interp_thread(in);
-    struct loop_value *outer = thread->running;
-    struct script_thread *owner = loop->thread;
-    struct activation activation;
-    enum loopspec_status status;
-
-    thread->running = loop;
-    if (!owner) {
-        loop->thread = thread;
-    }
-    loop_object_ref(loop);
-    activation_push(in, &activation, NULL, NULL);
-    status = in->backend->run_forever(loop->loop);
-    activation_pop(in, &activation);
-    thread->running = outer;
-    loop->thread = owner;
-    loop_object_unref(loop);
-    if (status == LOOPSPEC_OK) {
-        return !in->ended;
-    }
-    if (status != LOOPSPEC_LEFT) {
-        bind_loop_error(in, status);
-    } else if (!in->ended && !thread->error) {
-        interp_break(in, "the backend left a run that nobody told it to");
-    }
-    return false;
-}
-
-static struct loop_object *method_run_forever(struct interp *in,
-                                              struct loop_object *self,
-                                              const struct call *call)
-{
-    if (!no_arguments(in, call, "BaseEventLoop.run_forever")) {
-        return NULL;
-    }
-    return run_loop(in, (struct loop_value *)self) ? value_none_new() : NULL;
-}
-
-/* The checks of a run call, before it looks at its argument [LIFE-6]. */
-static bool check_can_run(struct interp *in, struct loop_object *self)
-{
-    enum loopspec_status status = LOOPSPEC_OK;
-
-    if (in->backend->is_closed(inner(self))) {
-        status = LOOPSPEC_CLOSED;
-    } else if (in->backend->is_running(inner(self))) {
-        status = LOOPSPEC_RUNNING;
-    } else if (interp_thread(in)->running) {
-        status = LOOPSPEC_OTHER_RUNNING;
-    }
-    return status == LOOPSPEC_OK || bind_loop_error(in, status);
-}
-
-/* What stops the run when the future is done [RUNC-9]. */
-static struct loop_object *stop_when_done(struct loop_native *self,
-                                          struct loop_object *argument)
-{
-    struct loop_future *future = (struct loop_future *)argument;
-    struct interp *in = interp_of_heap(argument->heap);
-
-    (void)self;
-    if (future->state == LOOP_FUTURE_FINISHED) {
-        future->log_exception = false;
-        if (future->exception && exception_is_leaving(future->exception)) {
-            return NULL;
-        }
-    }
-    in->backend->stop(inner(future->loop));
-    return NULL;
-}
-
-/* Runs until the future is done; what it gave is the caller's business. */
-static bool run_until_done(struct interp *in, struct loop_value *loop,
-                           struct loop_future *future)
-{
-    struct loop_native *callback = loop_native_new(
-        &in->host, "_run_until_complete_cb", stop_when_done, NULL, NULL);
-    struct loop_object *error =
-        loop_future_add_done_callback(future, &callback->object, NULL);
-    bool good;
-
-    if (error) {
-        exception_raise(in, error);
-        good = false;
-    } else {
-        good = run_loop(in, loop);
-        loop_future_remove_done_callback(future, &callback->object);
-    }
-    loop_object_unref(callback);
-    return good;
-}
-
-static struct loop_object *take_result(struct interp *in,
-                                       struct loop_future *future)
-{
-    struct loop_object *result = NULL, *error;
-
-    if (!loop_future_done(future)) {
-        return exception_throw(in, &exception_runtime,
-                               "Event loop stopped before Future completed.");
-    }
-    error = loop_future_result(future, &result);
-    return error ? exception_raise(in, error) : loop_object_ref(result);
-}
-
-static struct loop_object *method_run_until_complete(struct interp *in,
-                                                     struct loop_object *self,
-                                                     const struct call *call)
-{
-    struct loop_object *value =
-        one_argument(in, call, "BaseEventLoop.run_until_complete", "future");
-    struct loop_future *future = NULL;
-    struct loop_object *result = NULL;
-    bool mine;
-
-    if (!value || !check_can_run(in, self)) {
-        return NULL;
-    }
-    if (!bind_passed(in, loop_ensure_future(&in->host, self, value,
-                                            &future))) {
-        return NULL;
-    }
-    mine = &future->object != value;
-    if (mine && future->object.type->id == LOOP_TYPE_TASK) {
-        ((struct loop_task *)future)->quiet = true;
-    }
-    if (run_until_done(in, (struct loop_value *)self, future)) {
-        result = take_result(in, future);
-    } else if (mine) {
-        /* The caller got it, or something worse [RUNC-10]. */
-        future->log_exception = false;
-    }
-    loop_object_unref(future);
-    return result;
+    return value_none_new();
 }
 
 static struct loop_object *method_create_future(struct interp *in,
@@ -365,22 +233,28 @@ static bool schedule_tracking(struct interp *in, struct loop_value *loop)
     return handle != NULL;
 }
 
+bool bind_loop_set_debug(struct interp *in, struct loop_value *loop,
+                         struct loop_object *enabled)
+{
+    struct loop_object *old = loop->debug;
+
+    loop->debug = loop_object_ref(enabled);
+    loop_object_unref(old);
+    return schedule_tracking(in, loop);
+}
+
 static struct loop_object *method_set_debug(struct interp *in,
                                             struct loop_object *self,
                                             const struct call *call)
 {
     struct loop_object *enabled =
         one_argument(in, call, "BaseEventLoop.set_debug", "enabled");
-    struct loop_value *loop = (struct loop_value *)self;
-    struct loop_object *old;
 
-    if (!enabled) {
+    if (!enabled ||
+        !bind_loop_set_debug(in, (struct loop_value *)self, enabled)) {
         return NULL;
     }
-    old = loop->debug;
-    loop->debug = loop_object_ref(enabled);
-    loop_object_unref(old);
-    return schedule_tracking(in, loop) ? value_none_new() : NULL;
+    return value_none_new();
 }
 
 static struct loop_object *method_set_handler(struct interp *in,
@@ -484,10 +358,12 @@ static const struct member loop_members[] = {
     BASE("is_closed", method_is_closed),
     BASE("stop", method_stop),
     METHOD("close", "_UnixSelectorEventLoop", method_close),
-    BASE("run_forever", method_run_forever),
-    BASE("run_until_complete", method_run_until_complete),
+    BASE("run_forever", bind_loop_method_run_forever),
+    BASE("run_until_complete", bind_loop_method_run),
     BASE("create_future", method_create_future),
     BASE("create_task", bind_task_method_create),
+    BASE("set_task_factory", bind_task_method_set_factory),
+    BASE("get_task_factory", bind_task_method_get_factory),
     BASE("get_debug", method_get_debug),
     BASE("set_debug", method_set_debug),
     BASE("set_exception_handler", method_set_handler),
@@ -506,16 +382,10 @@ const struct value_type bind_loop_type = {
     .repr = repr_loop,
     .class_of = &class_event_loop};
 
-static struct loop_object *new_event_loop(struct interp *in,
-                                          struct loop_object *self,
-                                          const struct call *call)
+struct loop_value *bind_loop_new(struct interp *in)
 {
     struct loop_value *loop;
 
-    (void)self;
-    if (!arguments_exactly(in, call, "new_event_loop()", 0)) {
-        return NULL;
-    }
     loop = loop_object_new(&in->host.heap, &bind_loop_type.base, sizeof(*loop));
     loop->debug = value_bool(false);
     loop->slow_callback_duration = value_float(in, 0.1);
@@ -525,7 +395,18 @@ static struct loop_object *new_event_loop(struct interp *in,
         return interp_break(in, "the backend could not make a loop");
     }
     list_append(in->open_loops, &loop->object);
-    return &loop->object;
+    return loop;
+}
+
+static struct loop_object *new_event_loop(struct interp *in,
+                                          struct loop_object *self,
+                                          const struct call *call)
+{
+    (void)self;
+    if (!arguments_exactly(in, call, "new_event_loop()", 0)) {
+        return NULL;
+    }
+    return (struct loop_object *)bind_loop_new(in);
 }
 
 static struct loop_object *get_running_loop(struct interp *in,

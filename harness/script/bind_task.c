@@ -35,9 +35,14 @@ static bool repr_task(struct interp *in, struct loop_object *self,
                       struct text *text)
 {
     struct loop_task *task = task_of(self);
-    struct loop_object *name = loop_task_name(task);
+    struct loop_object *name;
+    struct repr_guard guard;
     bool good;
 
+    if (!bind_repr_enter(in, &guard, self, text)) {
+        return true;
+    }
+    name = loop_task_name(task);
     text_puts(text, "<Task ");
     if (task->cancel_requests > 0 && !loop_future_done(&task->future)) {
         text_puts(text, "cancelling");
@@ -56,7 +61,9 @@ static bool repr_task(struct interp *in, struct loop_object *self,
         text_puts(text, " wait_for=");
         good = value_repr(in, &task->waiter->object, text);
     }
-    return good && bind_future_repr_rest(in, &task->future, text);
+    good = good && bind_future_repr_rest(in, &task->future, text);
+    bind_repr_leave(in, &guard);
+    return good;
 }
 
 static struct loop_object *refuse_result(struct interp *in,
@@ -89,9 +96,7 @@ static struct loop_object *method_get_name(struct interp *in,
     return loop_task_name(task_of(self));
 }
 
-/* str(value), as names are kept. */
-static struct loop_object *as_name(struct interp *in,
-                                   struct loop_object *value)
+struct loop_object *bind_task_name(struct interp *in, struct loop_object *value)
 {
     struct loop_object *string = NULL;
     struct text text = TEXT_INIT;
@@ -115,7 +120,7 @@ static struct loop_object *method_set_name(struct interp *in,
     if (!arguments_exactly(in, call, "Task.set_name()", 1)) {
         return NULL;
     }
-    name = as_name(in, call->values[0]);
+    name = bind_task_name(in, call->values[0]);
     if (!name) {
         return NULL;
     }
@@ -219,80 +224,7 @@ const struct value_type bind_library_coroutine_type = {
     .repr = repr_library_coroutine,
     .class_of = &class_coroutine};
 
-/* -- making tasks -- */
-
-static struct loop_object *create(struct interp *in, struct loop_value *loop,
-                                  struct loop_object *coroutine,
-                                  struct loop_task_options *options)
-{
-    struct loop_task *task = NULL;
-    struct loop_object *name = NULL;
-
-    if (in->backend->is_closed(loop->loop)) {
-        return bind_loop_error(in, LOOPSPEC_CLOSED);
-    }
-    if (options->name && options->name != &value_none) {
-        name = as_name(in, options->name);
-        if (!name) {
-            return NULL;
-        }
-    }
-    options->name = name;
-    if (options->context == &value_none) {
-        options->context = NULL;
-    }
-    bind_passed(in, loop_task_new(&in->host, &loop->object, coroutine, options,
-                                  &task));
-    loop_object_unref(name);
-    if (task) {
-        task->future.debug = value_truth(loop->debug);
-    }
-    return (struct loop_object *)task;
-}
-
-struct loop_object *bind_task_create(struct interp *in,
-                                     struct loop_value *loop,
-                                     struct loop_object *coroutine,
-                                     struct loop_object *name)
-{
-    struct loop_task_options options = {.name = name};
-
-    return create(in, loop, coroutine, &options);
-}
-
-struct loop_object *bind_task_method_create(struct interp *in,
-                                            struct loop_object *self,
-                                            const struct call *call)
-{
-    static const char *const params[] = {"coro", "name", "context",
-                                         "eager_start", NULL};
-    static const struct signature signature = {
-        .name = "BaseEventLoop.create_task",
-        .params = params,
-        .required = 1,
-        .positional = 1,
-        .method = true};
-    struct loop_object *values[4];
-    struct loop_task_options options = {0};
-
-    if (!arguments_parse(in, call, &signature, values)) {
-        return NULL;
-    }
-    options.name = values[1];
-    options.context = values[2];
-    options.eager = values[3] && value_truth(values[3]);
-    return create(in, (struct loop_value *)self, values[0], &options);
-}
-
-static struct loop_object *create_task(struct interp *in,
-                                       struct loop_object *self,
-                                       const struct call *call)
-{
-    struct loop_value *loop = bind_running_loop(in);
-
-    (void)self;
-    return loop ? bind_task_method_create(in, &loop->object, call) : NULL;
-}
+/* -- which tasks there are -- */
 
 /* The loop given, or the running one; NULL: raised. */
 static struct loop_object *loop_or_running(struct interp *in,
@@ -304,6 +236,18 @@ static struct loop_object *loop_or_running(struct interp *in,
     return (struct loop_object *)bind_running_loop(in);
 }
 
+/* The task whose step the thread that runs `loop` is in [TASK-57]. */
+static struct loop_object *task_of_loop(struct loop_object *object)
+{
+    struct loop_value *loop = (struct loop_value *)object;
+
+    if (!value_is(object, VALUE_LOOP) || !loop->thread ||
+        loop->thread->running != loop) {
+        return NULL;
+    }
+    return loop->thread->current_task;
+}
+
 static struct loop_object *current_task(struct interp *in,
                                         struct loop_object *self,
                                         const struct call *call)
@@ -312,25 +256,17 @@ static struct loop_object *current_task(struct interp *in,
     static const struct signature signature = {
         .name = "current_task", .params = params, .positional = 1};
     struct loop_object *loop;
-    struct loop_task *task = loop_current_task(&in->host);
 
     (void)self;
     if (!arguments_parse(in, call, &signature, &loop)) {
         return NULL;
     }
     loop = loop_or_running(in, loop);
-    if (!loop) {
-        return NULL;
-    }
-    if (!task || (struct loop_object *)interp_thread(in)->running != loop) {
-        return value_none_new();
-    }
-    return loop_object_ref(task);
+    return loop ? or_none(task_of_loop(loop)) : NULL;
 }
 
-static struct loop_object *all_tasks(struct interp *in,
-                                     struct loop_object *self,
-                                     const struct call *call)
+static struct loop_object *
+all_tasks(struct interp *in, struct loop_object *self, const struct call *call)
 {
     static const char *const params[] = {"loop", NULL};
     static const struct signature signature = {
@@ -355,30 +291,6 @@ static struct loop_object *all_tasks(struct interp *in,
     return set;
 }
 
-static struct loop_object *ensure_future(struct interp *in,
-                                         struct loop_object *self,
-                                         const struct call *call)
-{
-    static const char *const params[] = {"coro_or_future", "loop", NULL};
-    static const struct signature signature = {.name = "ensure_future",
-                                               .params = params,
-                                               .required = 1,
-                                               .positional = 1};
-    struct loop_object *values[2];
-    struct loop_future *future = NULL;
-
-    (void)self;
-    if (!arguments_parse(in, call, &signature, values) ||
-        !bind_passed(in, loop_ensure_future(&in->host,
-                                            values[1] == &value_none
-                                                ? NULL
-                                                : values[1],
-                                            values[0], &future))) {
-        return NULL;
-    }
-    return &future->object;
-}
-
 #define FUNCTION(name, function)                                               \
     {                                                                          \
         "asyncio." name,                                                       \
@@ -388,8 +300,6 @@ static struct loop_object *ensure_future(struct interp *in,
     }
 
 const struct api_function bind_task_functions[] = {
-    FUNCTION("create_task", create_task),
     FUNCTION("current_task", current_task),
     FUNCTION("all_tasks", all_tasks),
-    FUNCTION("ensure_future", ensure_future),
     {0}};

@@ -3,6 +3,7 @@
 #include "class.h"
 #include "container.h"
 #include "exception.h"
+#include "native.h"
 #include "report.h"
 #include <math.h>
 #include <stdlib.h>
@@ -12,6 +13,7 @@
 struct thread_value {
     struct loop_object object;
     struct loop_object *target, *args;
+    struct loop_object *name;
     struct script_thread thread;
     struct baton_place place;
     bool started, ended;
@@ -30,7 +32,9 @@ static void clear_thread(struct loop_object *self)
 
     LOOP_OBJECT_CLEAR(thread->target);
     LOOP_OBJECT_CLEAR(thread->args);
+    LOOP_OBJECT_CLEAR(thread->name);
     LOOP_OBJECT_CLEAR(thread->thread.context);
+    LOOP_OBJECT_CLEAR(thread->thread.event_loop);
 }
 
 static void call_target(struct interp *in, struct thread_value *thread)
@@ -63,9 +67,26 @@ static void *run_thread(void *arg)
         call_target(in, thread);
     }
     LOOP_OBJECT_CLEAR(thread->thread.context);
+    LOOP_OBJECT_CLEAR(thread->thread.event_loop);
     thread->ended = true;
     baton_leave(&in->baton);
     return NULL;
+}
+
+/* "Thread-N (NAME)" of the N-th thread, NAME being the target's. */
+static struct loop_object *name_new(struct interp *in,
+                                    struct loop_object *target)
+{
+    struct text text = TEXT_INIT;
+    struct loop_object *name;
+
+    text_printf(&text, "Thread-%lu", ++in->thread_count);
+    if (native_name(target)) {
+        text_printf(&text, " (%s)", native_name(target));
+    }
+    name = value_str_n(in, text.data, text.length);
+    text_release(&text);
+    return name;
 }
 
 static struct loop_object *thread_new(struct interp *in,
@@ -76,6 +97,7 @@ static struct loop_object *thread_new(struct interp *in,
         &in->host.heap, &bind_thread_type.base, sizeof(*thread));
 
     thread->target = loop_object_ref(target);
+    thread->name = name_new(in, target);
     thread->args =
         args ? loop_object_ref(args) : value_sequence(in, VALUE_TUPLE, NULL, 0);
     return &thread->object;
@@ -89,6 +111,7 @@ static bool start(struct interp *in, struct thread_value *thread)
         return false;
     }
     interp_thread_init(in, &thread->thread);
+    thread->thread.object = &thread->object;
     thread->started = true;
     if (baton_start(&in->baton, &thread->thread.baton, run_thread, thread,
                     &thread->place) != 0) {
@@ -98,6 +121,14 @@ static bool start(struct interp *in, struct thread_value *thread)
     }
     list_append(in->threads, &thread->object);
     return true;
+}
+
+void bind_thread_name(struct interp *in, struct text *text)
+{
+    struct loop_object *thread = interp_thread(in)->object;
+
+    text_puts(text, thread ? value_chars(((struct thread_value *)thread)->name)
+                           : "MainThread");
 }
 
 static bool has_ended(void *arg)
@@ -171,22 +202,29 @@ struct loop_object *bind_thread_construct(struct interp *in,
                                           struct loop_object *self,
                                           const struct call *call)
 {
-    static const char *const params[] = {"target", "args", NULL};
-    static const struct signature signature = {
-        .name = "Thread.__init__", .params = params, .method = true};
-    struct loop_object *values[2], *args = NULL, *thread;
+    static const char *const params[] = {"group", "target", "name", "args",
+                                         NULL};
+    static const struct signature signature = {.name = "Thread.__init__",
+                                               .params = params,
+                                               .positional = 4,
+                                               .method = true};
+    struct loop_object *values[4], *args = NULL, *thread;
 
     (void)self;
     if (!arguments_parse(in, call, &signature, values)) {
         return NULL;
     }
-    if (values[1]) {
-        args = sequence_from(in, VALUE_TUPLE, values[1]);
+    if (values[0] && values[0] != &value_none) {
+        return exception_throw(in, &exception_assertion,
+                               "group argument must be None for now");
+    }
+    if (values[3]) {
+        args = sequence_from(in, VALUE_TUPLE, values[3]);
         if (!args) {
             return NULL;
         }
     }
-    thread = thread_new(in, values[0] ? values[0] : &value_none, args);
+    thread = thread_new(in, values[1] ? values[1] : &value_none, args);
     loop_object_unref(args);
     return thread;
 }
@@ -359,20 +397,23 @@ void bind_thread_end(struct interp *in)
 static struct loop_object *
 sleep_for(struct interp *in, struct loop_object *self, const struct call *call)
 {
+    static const char *const params[] = {"seconds", NULL};
+    static const struct signature signature = {
+        .name = "sleep", .params = params, .required = 1, .positional = 1};
+    struct loop_object *value;
     double seconds;
 
     (void)self;
-    if (!arguments_exactly(in, call, "time.sleep()", 1)) {
+    if (!arguments_parse(in, call, &signature, &value)) {
         return NULL;
     }
     if (interp_thread(in) != &in->main) {
         return interp_break(in, "time.sleep off the main thread");
     }
-    if (!value_to_double(call->values[0], &seconds)) {
-        return exception_throw(
-            in, &exception_type,
-            "'%s' object cannot be interpreted as an integer",
-            value_type_name(call->values[0]));
+    if (!value_to_double(value, &seconds)) {
+        return exception_throw(in, &exception_type,
+                               "must be real number, not %s",
+                               value_type_name(value));
     }
     if (isnan(seconds)) {
         return exception_throw(in, &exception_value,
@@ -384,8 +425,7 @@ sleep_for(struct interp *in, struct loop_object *self, const struct call *call)
     }
     if (seconds >= 9223372036.854775) {
         return exception_throw(in, &exception_overflow,
-                               "timestamp too large to convert to C "
-                               "PyTime_t");
+                               "timestamp out of range for C PyTime_t");
     }
     in->baton.now += seconds;
     return value_none_new();

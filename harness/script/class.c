@@ -5,6 +5,7 @@
 #include "exception.h"
 #include "number.h"
 #include <errno.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,6 +59,30 @@ static struct loop_object *construct_bool(struct interp *in,
     return value_bool(call->count == 1 && value_truth(call->values[0]));
 }
 
+static struct loop_object *int_from_text(struct interp *in,
+                                         struct loop_object *text)
+{
+    const char *chars = value_chars(text);
+    struct text quoted = TEXT_INIT;
+    char *end;
+    long long number;
+
+    errno = 0;
+    number = strtoll(chars, &end, 10);
+    if (errno == ERANGE) {
+        return interp_break(in, "an integer leaves the range of 64 bits");
+    }
+    if (end != chars && *end == '\0') {
+        return value_int(in, number);
+    }
+    value_repr(in, text, &quoted);
+    exception_throw(in, &exception_value,
+                    "invalid literal for int() with base 10: %s",
+                    text_string(&quoted));
+    text_release(&quoted);
+    return NULL;
+}
+
 static struct loop_object *construct_int(struct interp *in,
                                          struct loop_object *self,
                                          const struct call *call)
@@ -75,9 +100,24 @@ static struct loop_object *construct_int(struct interp *in,
     if (value_to_int(call->values[0], &integer)) {
         return value_int(in, integer);
     }
-    if (!value_to_double(call->values[0], &number) || number < -9e18 ||
-        number > 9e18 || number != number) {
-        return interp_break(in, "int() takes numbers of 64 bits alone");
+    if (value_is(call->values[0], VALUE_STR)) {
+        return int_from_text(in, call->values[0]);
+    }
+    if (!value_to_double(call->values[0], &number)) {
+        return exception_throw(in, &exception_type,
+                               "int() argument must be a string, a bytes-like "
+                               "object or a real number, not '%s'",
+                               value_type_name(call->values[0]));
+    }
+    if (number != number) {
+        return exception_throw(in, &exception_value,
+                               "cannot convert float NaN to integer");
+    }
+    if (number < -9e18 || number > 9e18) {
+        return isinf(number)
+                   ? exception_throw(in, &exception_overflow,
+                                     "cannot convert float infinity to integer")
+                   : interp_break(in, "an integer leaves the range of 64 bits");
     }
     return value_int(in, (int64_t)number);
 }
@@ -221,7 +261,12 @@ CLASS(class_timer_handle, "TimerHandle", "asyncio.TimerHandle", NULL,
 CLASS(class_threadsafe_handle, "_ThreadSafeHandle", NULL, NULL, &class_handle);
 CLASS(class_future, "Future", "asyncio.Future", bind_future_construct,
       &class_object);
-CLASS(class_task, "Task", "asyncio.Task", NULL, &class_future);
+CLASS(class_task, "Task", "asyncio.Task", bind_task_construct, &class_future);
+CLASS(class_task_group, "TaskGroup", "asyncio.TaskGroup",
+      bind_task_group_construct, &class_object);
+CLASS(class_gathering, "_GatheringFuture", NULL, NULL, &class_future);
+CLASS(class_timeout, "Timeout", NULL, NULL, &class_object);
+CLASS(class_completions, "_AsCompletedIterator", NULL, NULL, &class_object);
 CLASS(class_context, "Context", NULL, NULL, &class_object);
 CLASS(class_context_variable, "ContextVar", "contextvars.ContextVar",
       bind_variable_construct, &class_object);
@@ -258,7 +303,8 @@ struct class_value *const class_table[] = {&class_bool,
                                            &class_abstract_event_loop,
                                            &class_handle,
                                            &class_timer_handle,
-    &class_task,
+                                           &class_task,
+                                           &class_task_group,
                                            &class_future,
                                            &class_context_variable,
                                            &class_thread,
@@ -309,6 +355,10 @@ const struct value_type *class_library_type(unsigned id)
     switch (id) {
     case LOOP_TYPE_FUTURE: return &bind_future_type;
     case LOOP_TYPE_TASK: return &bind_task_type;
+    case LOOP_TYPE_GATHERING: return &bind_gathering_type;
+    case LOOP_TYPE_TIMEOUT: return &bind_timeout_type;
+    case LOOP_TYPE_COMPLETIONS: return &bind_completions_type;
+    case LOOP_TYPE_TASK_GROUP: return &bind_task_group_type;
     case LOOP_TYPE_AWAITABLE: return &bind_library_coroutine_type;
     case LOOP_TYPE_LOCK: return &bind_lock_type;
     case LOOP_TYPE_EVENT: return &bind_async_event_type;

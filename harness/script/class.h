@@ -15,6 +15,7 @@ struct class_value {
     struct class_value *bases[3];
     value_function construct; /* Class(...); NULL: not callable in a script */
     const char *api_name;     /* in the table; NULL: has no name there */
+    const char *module;       /* where Python has it; NULL: a builtin */
 };
 
 extern struct class_value class_object, class_type, class_none, class_bool,
@@ -22,10 +23,13 @@ extern struct class_value class_object, class_type, class_none, class_bool,
     class_dict, class_set, class_range, class_iterator, class_function,
     class_builtin, class_method, class_coroutine, class_abstract_event_loop,
     class_event_loop, class_handle, class_timer_handle, class_threadsafe_handle,
-    class_future, class_task, class_context, class_context_variable,
-    class_token, class_thread, class_event, class_lock, class_async_event,
-    class_condition, class_semaphore, class_bounded_semaphore, class_barrier,
-    class_queue, class_lifo_queue, class_priority_queue;
+    class_future, class_task, class_task_group, class_context, class_context_variable,
+    class_token, class_thread, class_event;
+
+extern struct class_value class_gathering, class_timeout, class_completions,
+    class_lock, class_async_event, class_condition, class_semaphore,
+    class_bounded_semaphore, class_barrier, class_queue, class_lifo_queue,
+    class_priority_queue;
 
 extern const struct value_type class_type_type;
 

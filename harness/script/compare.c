@@ -104,6 +104,13 @@ bool value_equal(struct loop_object *a, struct loop_object *b)
 /* The order of two values: -1, 0, 1; 2: unordered (NaN); 3: not comparable. */
 enum { UNORDERED = 2, INCOMPARABLE = 3 };
 
+/* The values that decided; for an error they are the ones to name. */
+struct pair {
+    struct loop_object *a, *b;
+};
+
+static int order_values(struct pair *pair);
+
 static int order_doubles(double a, double b)
 {
     return a < b ? -1 : a > b ? 1 : a == a && b == b ? 0 : UNORDERED;
@@ -122,56 +129,41 @@ static int order_strings(struct loop_object *a, struct loop_object *b)
     return order < 0 ? -1 : 1;
 }
 
-/* The first items in which two sequences differ; false: one ends before. */
-static bool differing_items(struct loop_object **a, struct loop_object **b)
+static int order_items(struct pair *pair)
 {
-    struct list_value *left = (struct list_value *)*a;
-    struct list_value *right = (struct list_value *)*b;
+    struct list_value *left = (struct list_value *)pair->a;
+    struct list_value *right = (struct list_value *)pair->b;
     size_t i;
 
     for (i = 0; i < left->count && i < right->count; i++) {
         if (left->items[i] != right->items[i] &&
             !value_equal(left->items[i], right->items[i])) {
-            *a = left->items[i];
-            *b = right->items[i];
-            return true;
+            *pair = (struct pair){left->items[i], right->items[i]};
+            return order_values(pair);
         }
     }
-    return false;
+    return left->count < right->count ? -1 : left->count > right->count;
 }
 
-static int order_lengths(struct loop_object *a, struct loop_object *b)
-{
-    size_t left = ((struct list_value *)a)->count;
-    size_t right = ((struct list_value *)b)->count;
-
-    return left < right ? -1 : left > right;
-}
-
-static bool is_sequence(const struct loop_object *value)
-{
-    return value_is(value, VALUE_TUPLE) || value_is(value, VALUE_LIST);
-}
-
-static int order_values(struct loop_object *a, struct loop_object *b)
+static int order_values(struct pair *pair)
 {
     int64_t left, right;
     double x, y;
 
-    if (value_to_int(a, &left) && value_to_int(b, &right)) {
+    if (value_to_int(pair->a, &left) && value_to_int(pair->b, &right)) {
         return left < right ? -1 : left > right;
     }
-    if (value_to_double(a, &x) && value_to_double(b, &y)) {
+    if (value_to_double(pair->a, &x) && value_to_double(pair->b, &y)) {
         return order_doubles(x, y);
     }
-    if (a->type->id != b->type->id) {
+    if (pair->a->type->id != pair->b->type->id) {
         return INCOMPARABLE;
     }
-    switch (a->type->id) {
+    switch (pair->a->type->id) {
     case VALUE_STR:
-    case VALUE_BYTES: return order_strings(a, b);
+    case VALUE_BYTES: return order_strings(pair->a, pair->b);
     case VALUE_TUPLE:
-    case VALUE_LIST: return order_lengths(a, b);
+    case VALUE_LIST: return order_items(pair);
     default: return INCOMPARABLE;
     }
 }
@@ -197,22 +189,19 @@ static int compare_handles(enum compare_op op, struct loop_object *a,
 static int compare_order(struct interp *in, enum compare_op op,
                          struct loop_object *a, struct loop_object *b)
 {
-    int order;
+    int order = compare_handles(op, a, b);
+    struct pair pair = {a, b};
 
-    /* Sequences compare by the first items that differ. */
-    while (is_sequence(a) && a->type == b->type && differing_items(&a, &b)) {
-    }
-    order = compare_handles(op, a, b);
     if (order != -2) {
         return order;
     }
-    order = order_values(a, b);
+    order = order_values(&pair);
     if (order == INCOMPARABLE) {
         exception_throw(in, &exception_type,
                         "'%s' not supported between instances of '%s' and "
                         "'%s'",
-                        compare_names[op], value_type_name(a),
-                        value_type_name(b));
+                        compare_names[op], value_type_name(pair.a),
+                        value_type_name(pair.b));
         return -1;
     }
     switch (op) {
@@ -223,6 +212,14 @@ static int compare_order(struct interp *in, enum compare_op op,
     }
 }
 
+/* A function of the table is one, however often a script names it. */
+static bool same(const struct loop_object *a, const struct loop_object *b)
+{
+    return a == b || (value_is(a, VALUE_NATIVE) && value_is(b, VALUE_NATIVE) &&
+                      ((const struct native_value *)a)->member ==
+                          ((const struct native_value *)b)->member);
+}
+
 int value_compare(struct interp *in, enum compare_op op, struct loop_object *a,
                   struct loop_object *b)
 {
@@ -231,8 +228,8 @@ int value_compare(struct interp *in, enum compare_op op, struct loop_object *a,
     switch (op) {
     case COMPARE_EQ: return value_equal(a, b);
     case COMPARE_NE: return !value_equal(a, b);
-    case COMPARE_IS: return a == b;
-    case COMPARE_IS_NOT: return a != b;
+    case COMPARE_IS: return same(a, b);
+    case COMPARE_IS_NOT: return !same(a, b);
     case COMPARE_IN: return value_contains(in, b, a);
     case COMPARE_NOT_IN:
         contains = value_contains(in, b, a);

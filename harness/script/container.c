@@ -4,6 +4,7 @@
 #include "class.h"
 #include "exception.h"
 #include "interp.h"
+#include "loop_completions.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -364,7 +365,8 @@ struct loop_object *iterator_new(struct interp *in, struct loop_object *over)
     struct iterator_value *iterator;
 
     switch (over->type->id) {
-    case VALUE_ITERATOR: return loop_object_ref(over);
+    case VALUE_ITERATOR:
+    case LOOP_TYPE_COMPLETIONS: return loop_object_ref(over);
     case VALUE_TUPLE:
     case VALUE_LIST:
     case VALUE_DICT:
@@ -387,9 +389,14 @@ struct loop_object *iterator_new(struct interp *in, struct loop_object *over)
 struct loop_object *iterator_next(struct interp *in, struct loop_object *self)
 {
     struct iterator_value *iterator = (struct iterator_value *)self;
-    struct loop_object *over = iterator->over;
-    size_t index = iterator->index;
+    struct loop_object *over;
+    size_t index;
 
+    if (self->type->id == LOOP_TYPE_COMPLETIONS) {
+        return loop_completions_next((struct loop_completions *)self);
+    }
+    over = iterator->over;
+    index = iterator->index;
     if (!over || (int64_t)index >= value_length(in, over)) {
         LOOP_OBJECT_CLEAR(iterator->over);
         return NULL;
@@ -427,6 +434,17 @@ struct loop_object *sequence_from(struct interp *in, enum value_id id,
     return sequence;
 }
 
+static const char *index_error(const struct loop_object *value)
+{
+    switch (value->type->id) {
+    case VALUE_STR: return "string index out of range";
+    case VALUE_TUPLE: return "tuple index out of range";
+    case VALUE_LIST: return "list index out of range";
+    case VALUE_RANGE: return "range object index out of range";
+    default: return "index out of range";
+    }
+}
+
 static struct loop_object *index_number(struct interp *in,
                                         struct loop_object *value,
                                         struct loop_object *key)
@@ -434,15 +452,20 @@ static struct loop_object *index_number(struct interp *in,
     int64_t index, length = value_length(in, value);
 
     if (!value_to_int(key, &index)) {
-        return exception_throw(in, &exception_type,
-                               "%s indices must be integers or slices, not %s",
-                               value_type_name(value), value_type_name(key));
+        return exception_throw(
+            in, &exception_type,
+            value_is(value, VALUE_STR)
+                ? "%s indices must be integers, not '%s'"
+                : "%s indices must be integers or slices, not %s",
+            value_is(value, VALUE_STR)     ? "string"
+            : value_is(value, VALUE_BYTES) ? "byte"
+                                           : value_type_name(value),
+            value_type_name(key));
     }
     index = index < 0 ? index + length : index;
     if (index < 0 || index >= length) {
-        return exception_throw(
-            in, &exception_index, "%s index out of range",
-            value_is(value, VALUE_STR) ? "string" : value_type_name(value));
+        return exception_throw(in, &exception_index, "%s",
+                               index_error(value));
     }
     switch (value->type->id) {
     case VALUE_STR:

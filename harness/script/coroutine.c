@@ -54,17 +54,17 @@ static struct loop_object *method_close(struct interp *in,
     return value_none_new();
 }
 
-/* Awaiting a coroutine steps it directly; only one await may do so. */
+/* Awaiting a coroutine steps it directly; one that is suspended is stepped by
+ * somebody else. */
 static struct loop_object *await_coroutine(struct interp *in,
                                            struct loop_object *self)
 {
     struct coroutine_value *coroutine = (struct coroutine_value *)self;
 
-    if (coroutine->awaited && coroutine->state != COROUTINE_CLOSED) {
+    if (coroutine->state == COROUTINE_SUSPENDED) {
         return exception_throw(in, &exception_runtime,
                                "coroutine is being awaited already");
     }
-    coroutine->awaited = true;
     return loop_object_ref(self);
 }
 

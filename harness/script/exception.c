@@ -67,6 +67,7 @@ static void clear_exception(struct loop_object *self)
     exception->frames = NULL;
     exception->frame_count = exception->frame_capacity = 0;
     LOOP_OBJECT_CLEAR(exception->args);
+    LOOP_OBJECT_CLEAR(exception->members);
     LOOP_OBJECT_CLEAR(exception->cause);
     LOOP_OBJECT_CLEAR(exception->context);
     for (i = 0; i < count; i++) {
@@ -172,7 +173,11 @@ static struct loop_object *get_message(struct interp *in,
 static struct loop_object *get_exceptions(struct interp *in,
                                           struct loop_object *self)
 {
-    return get_argument(in, self, &exception_group_base, "exceptions", 1);
+    struct loop_object *members = ((struct exception_value *)self)->members;
+
+    return members ? loop_object_ref(members)
+                   : get_argument(in, self, &exception_group_base,
+                                  "exceptions", 1);
 }
 
 static const struct member exception_members[] = {
@@ -225,22 +230,31 @@ struct loop_object *exception_with(struct interp *in, struct class_value *class,
     return build(in, class, &argument, 1);
 }
 
-/* An ExceptionGroup where all members are ordinary. `members` is a tuple. */
-static struct loop_object *build_group(struct interp *in,
-                                       struct loop_object *message,
-                                       struct loop_object *members)
+static bool all_ordinary(const struct list_value *members)
 {
-    struct loop_object *args[2] = {message, members};
-    struct list_value *list = (struct list_value *)members;
-    bool ordinary = true;
     size_t i;
 
-    for (i = 0; i < list->count; i++) {
-        ordinary = ordinary && class_is_subclass(class_of(list->items[i]),
-                                                 &exception_exception);
+    for (i = 0; i < members->count; i++) {
+        if (!exception_is(members->items[i], &exception_exception)) {
+            return false;
+        }
     }
-    return build(in, ordinary ? &exception_group : &exception_group_base, args,
-                 2);
+    return true;
+}
+
+/* A group of `members` (a tuple, taken), made of `given`, which its args
+ * show. */
+static struct loop_object *build_group(struct interp *in,
+                                       struct class_value *class,
+                                       struct loop_object *message,
+                                       struct loop_object *given,
+                                       struct loop_object *members)
+{
+    struct loop_object *args[2] = {message, given};
+    struct loop_object *group = build(in, class, args, 2);
+
+    ((struct exception_value *)group)->members = members;
+    return group;
 }
 
 struct loop_object *exception_group_new(struct interp *in, const char *message,
@@ -248,30 +262,80 @@ struct loop_object *exception_group_new(struct interp *in, const char *message,
                                         size_t count)
 {
     struct loop_object *text = value_str(in, message);
+    struct loop_object *given =
+        value_sequence(in, VALUE_LIST, exceptions, count);
     struct loop_object *members =
         value_sequence(in, VALUE_TUPLE, exceptions, count);
-    struct loop_object *group = build_group(in, text, members);
+    bool ordinary = all_ordinary((struct list_value *)members);
+    struct loop_object *group =
+        build_group(in, ordinary ? &exception_group : &exception_group_base,
+                    text, given, members);
 
     loop_object_unref(text);
-    loop_object_unref(members);
+    loop_object_unref(given);
     return group;
 }
 
+/* Whether the arguments make a group; else raises. */
+static bool check_group(struct interp *in, struct class_value *class,
+                        const struct call *call,
+                        const struct list_value *members)
+{
+    size_t i;
+
+    if (!value_is(call->values[0], VALUE_STR)) {
+        exception_throw(in, &exception_type, "argument 1 must be str, not %s",
+                        value_type_name(call->values[0]));
+        return false;
+    }
+    if (members->count == 0) {
+        exception_throw(
+            in, &exception_value,
+            "second argument (exceptions) must be a non-empty sequence");
+        return false;
+    }
+    for (i = 0; i < members->count; i++) {
+        if (!value_is(members->items[i], VALUE_EXCEPTION)) {
+            exception_throw(
+                in, &exception_value,
+                "Item %zu of second argument (exceptions) is not an exception",
+                i);
+            return false;
+        }
+    }
+    if (class == &exception_group && !all_ordinary(members)) {
+        exception_throw(in, &exception_type,
+                        "Cannot nest BaseExceptions in an ExceptionGroup");
+        return false;
+    }
+    return true;
+}
+
 static struct loop_object *construct_group(struct interp *in,
+                                           struct class_value *class,
                                            const struct call *call)
 {
-    struct loop_object *members, *group;
+    struct loop_object *members;
 
     if (!arguments_exactly(in, call, "BaseExceptionGroup.__new__()", 2)) {
         return NULL;
     }
+    if (!value_is(call->values[1], VALUE_LIST) &&
+        !value_is(call->values[1], VALUE_TUPLE)) {
+        return exception_throw(
+            in, &exception_type,
+            "second argument (exceptions) must be a sequence");
+    }
     members = sequence_from(in, VALUE_TUPLE, call->values[1]);
-    if (!members) {
+    if (!members ||
+        !check_group(in, class, call, (struct list_value *)members)) {
+        loop_object_unref(members);
         return NULL;
     }
-    group = build_group(in, call->values[0], members);
-    loop_object_unref(members);
-    return group;
+    if (all_ordinary((struct list_value *)members)) {
+        class = &exception_group;
+    }
+    return build_group(in, class, call->values[0], call->values[1], members);
 }
 
 struct loop_object *exception_construct(struct interp *in,
@@ -281,7 +345,7 @@ struct loop_object *exception_construct(struct interp *in,
     struct class_value *class = (struct class_value *)self;
 
     if (class_is_subclass(class, &exception_group_base)) {
-        return construct_group(in, call);
+        return construct_group(in, class, call);
     }
     if (call->keyword_count > 0) {
         return exception_throw(in, &exception_type,
@@ -346,7 +410,7 @@ void exception_set_cause(struct loop_object *self, struct loop_object *cause)
     loop_object_unref(old);
 }
 
-void *exception_raise(struct interp *in, struct loop_object *exception)
+void exception_chain(struct interp *in, struct loop_object *exception)
 {
     struct handled *top = interp_thread(in)->handled;
 
@@ -357,6 +421,11 @@ void *exception_raise(struct interp *in, struct loop_object *exception)
         break_ring((struct exception_value *)top->exception, exception);
         exception_set_context(exception, top->exception);
     }
+}
+
+void *exception_raise(struct interp *in, struct loop_object *exception)
+{
+    exception_chain(in, exception);
     return exception_reraise(in, exception);
 }
 
@@ -410,7 +479,7 @@ static bool group_message(struct interp *in, struct exception_value *group,
                           struct text *text)
 {
     struct list_value *args = (struct list_value *)group->args;
-    size_t count = ((struct list_value *)args->items[1])->count;
+    size_t count = ((struct list_value *)group->members)->count;
 
     if (!value_print(in, args->items[0], text)) {
         return false;

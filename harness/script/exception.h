@@ -14,6 +14,7 @@ struct exception_value {
     struct loop_object object;
     struct class_value *class;
     struct loop_object *args; /* tuple */
+    struct loop_object *members; /* of a group: tuple; else NULL */
     struct loop_object *cause, *context;
     struct loop_object **frames; /* as passed, innermost first */
     size_t frame_count, frame_capacity;
@@ -58,6 +59,9 @@ bool exception_is_leaving(const struct loop_object *exception);
  * being handled becomes its context, as in Python. Returns NULL.
  */
 void *exception_raise(struct interp *in, struct loop_object *exception);
+
+/* The part of raising that makes the exception being handled its context. */
+void exception_chain(struct interp *in, struct loop_object *exception);
 
 /* Raises a new instance of a class; returns NULL. */
 void *exception_throw(struct interp *in, struct class_value *class,

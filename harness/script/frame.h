@@ -52,7 +52,6 @@ struct coroutine_value {
     const struct code *code;
     struct frame *frame;
     enum coroutine_state state;
-    bool awaited; /* an await has hold of it */
     struct handled handled;
 };
 

@@ -72,9 +72,7 @@ static void host_report(struct loop_host *host, struct loop_object *loop,
     }
 }
 
-static struct loop_object *host_exception_new(struct loop_host *host,
-                                              enum loop_error error,
-                                              const char *message)
+static struct class_value *class_of_error(enum loop_error error)
 {
     static struct class_value *const classes[LOOP_ERROR_COUNT] = {
         [LOOP_ERROR_CANCELLED] = &exception_cancelled,
@@ -86,9 +84,27 @@ static struct loop_object *host_exception_new(struct loop_host *host,
         [LOOP_ERROR_QUEUE_EMPTY] = &exception_queue_empty,
         [LOOP_ERROR_QUEUE_FULL] = &exception_queue_full,
         [LOOP_ERROR_QUEUE_SHUT_DOWN] = &exception_queue_shut_down,
-        [LOOP_ERROR_BROKEN_BARRIER] = &exception_broken_barrier};
+        [LOOP_ERROR_BROKEN_BARRIER] = &exception_broken_barrier,
+        [LOOP_ERROR_ATTRIBUTE] = &exception_attribute,
+        [LOOP_ERROR_RECURSION] = &exception_recursion,
+        [LOOP_ERROR_STOP_ASYNC_ITERATION] = &exception_stop_async_iteration};
 
-    return exception_new(interp_of_host(host), classes[error], message);
+    return classes[error];
+}
+
+static struct loop_object *host_exception_new(struct loop_host *host,
+                                              enum loop_error error,
+                                              const char *message)
+{
+    return exception_new(interp_of_host(host), class_of_error(error), message);
+}
+
+static bool host_exception_is(struct loop_host *host,
+                              struct loop_object *exception,
+                              enum loop_error error)
+{
+    (void)host;
+    return exception_is(exception, class_of_error(error));
 }
 
 static struct loop_object *host_cancelled_new(struct loop_host *host,
@@ -119,6 +135,9 @@ host_exception_kind(struct loop_host *host, struct loop_object *exception)
     if (exception_is(exception, &exception_stop_iteration)) {
         return LOOP_EXCEPTION_STOP;
     }
+    if (exception_is(exception, &exception_generator_exit)) {
+        return LOOP_EXCEPTION_CLOSING;
+    }
     return exception_is(exception, &exception_exception)
                ? LOOP_EXCEPTION_ORDINARY
                : LOOP_EXCEPTION_BASE;
@@ -142,6 +161,50 @@ static void host_set_context(struct loop_host *host,
 {
     (void)host;
     exception_set_context(exception, context);
+}
+
+static void host_exception_chain(struct loop_host *host,
+                                 struct loop_object *exception)
+{
+    exception_chain(interp_of_host(host), exception);
+}
+
+static struct loop_object *host_get_context(struct loop_host *host,
+                                            struct loop_object *exception)
+{
+    (void)host;
+    return ((struct exception_value *)exception)->context;
+}
+
+static struct loop_object *const *
+host_group_members(struct loop_host *host, struct loop_object *exception,
+                   size_t *ret_count)
+{
+    struct list_value *members;
+
+    (void)host;
+    *ret_count = 0;
+    if (!exception_is(exception, &exception_group_base)) {
+        return NULL;
+    }
+    members = (struct list_value *)((struct exception_value *)exception)->members;
+    *ret_count = members->count;
+    return members->items;
+}
+
+static const char *host_type_name(struct loop_host *host,
+                                  struct loop_object *object)
+{
+    (void)host;
+    return value_type_name(object);
+}
+
+static void host_exception_keep(struct loop_host *host,
+                                struct loop_object *exception,
+                                struct loop_object *object)
+{
+    (void)host;
+    exception_add_frame(exception, object);
 }
 
 static struct loop_object *host_group_new(struct loop_host *host,
@@ -261,6 +324,15 @@ static void host_warn_never_awaited(struct loop_host *host, const char *name)
     report_never_awaited(interp_of_host(host), name);
 }
 
+static struct loop_object *host_current_loop(struct loop_host *host,
+                                             struct loop_object **ret_loop)
+{
+    struct interp *in = interp_of_host(host);
+
+    *ret_loop = (struct loop_object *)bind_policy_loop(in);
+    return *ret_loop ? NULL : exception_take(in);
+}
+
 static struct loop_object *host_running_loop(struct loop_host *host)
 {
     return (struct loop_object *)interp_thread(interp_of_host(host))->running;
@@ -281,12 +353,13 @@ static struct loop_object *host_create_task(struct loop_host *host,
     struct loop_object *task;
 
     if (!loop) {
-        loop = (struct loop_object *)bind_running_loop(in);
+        loop = (struct loop_object *)bind_policy_loop(in);
     }
     task = loop ? bind_task_create(in, (struct loop_value *)loop, coroutine,
                                    name)
                 : NULL;
-    if (!task) {
+    if (!task || !bind_check_future(in, task, "add_done_callback")) {
+        loop_object_unref(task);
         return exception_take(in);
     }
     *ret_task = (struct loop_future *)task;
@@ -356,10 +429,16 @@ static const struct loop_host_ops host_ops = {
     .time = host_time,
     .report = host_report,
     .exception_new = host_exception_new,
+    .exception_is = host_exception_is,
     .cancelled_new = host_cancelled_new,
     .exception_set_cause = host_set_cause,
     .exception_set_context = host_set_context,
+    .exception_chain = host_exception_chain,
     .group_new = host_group_new,
+    .exception_context = host_get_context,
+    .group_members = host_group_members,
+    .type_name = host_type_name,
+    .exception_keep = host_exception_keep,
     .exception_kind = host_exception_kind,
     .context_copy = host_context_copy,
     .equal = host_equal,
@@ -376,6 +455,7 @@ static const struct loop_host_ops host_ops = {
     .awaiter_step = host_awaiter_step,
     .coroutine_close = host_coroutine_close,
     .warn_never_awaited = host_warn_never_awaited,
+    .current_loop = host_current_loop,
     .running_loop = host_running_loop,
     .current_task = host_current_task,
     .create_task = host_create_task,

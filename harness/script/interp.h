@@ -46,6 +46,12 @@ struct activation {
     struct activation *previous;
 };
 
+/* An object whose repr is being made: inside it, it shows as "...". */
+struct repr_guard {
+    const struct loop_object *object;
+    struct repr_guard *previous;
+};
+
 /* What the interpreter knows of one thread of the script. */
 struct script_thread {
     struct baton_thread baton;
@@ -56,10 +62,12 @@ struct script_thread {
     struct activation *activation;
     struct loop_object *context;      /* the current context */
     struct loop_value *running;       /* the running loop of this thread */
+    struct loop_value *event_loop;    /* what set_event_loop() was given */
     struct loop_object *current_task; /* held by its step, or NULL */
     struct loop_object *raised;       /* on its way to host.report */
     double raised_at;                 /* when its callback began */
     struct loop_object *object;       /* its Thread object; main thread: NULL */
+    struct repr_guard *reprs;         /* innermost first */
     unsigned depth;                   /* nested calls */
 };
 
@@ -78,6 +86,7 @@ struct interp {
     struct loop_object *open_loops; /* list: a loop lives until it is closed */
     struct loop_object *waiting_jobs; /* list: functions for while_waiting */
     struct loop_object *threads;      /* list: Thread objects not yet ended */
+    unsigned long thread_count;       /* made so far, for their names */
 };
 
 /* The state of the thread that holds the baton. */

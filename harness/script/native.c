@@ -1,4 +1,5 @@
 #include "native.h"
+#include "bind.h"
 #include "class.h"
 #include "frame.h"
 #include "interp.h"
@@ -34,6 +35,13 @@ static bool repr_method(struct interp *in, struct loop_object *self,
 {
     struct native_value *native = (struct native_value *)self;
 
+    if (native->self->type->id == LOOP_TYPE_GATHERING &&
+        native->member->call != bind_gathering_type.members[0].call) {
+        text_printf(text, "<built-in method %s of _GatheringFuture object at "
+                          "0x0>",
+                    native->member->name);
+        return true;
+    }
     if (native->self->type->id == LOOP_TYPE_FUTURE ||
         native->self->type->id == LOOP_TYPE_TASK) {
         text_printf(text, "<built-in method %s of _asyncio.%s object at 0x0>",
@@ -118,5 +126,18 @@ bool native_qualname(struct loop_object *callable, struct text *text)
         text_puts(text, ((struct loop_native *)callable)->name);
         return true;
     default: return false;
+    }
+}
+
+const char *native_name(const struct loop_object *callable)
+{
+    switch (callable->type->id) {
+    case VALUE_NATIVE:
+    case VALUE_METHOD:
+        return ((const struct native_value *)callable)->member->name;
+    case VALUE_FUNCTION:
+        return ((const struct function_value *)callable)->code->name;
+    case VALUE_CLASS: return ((const struct class_value *)callable)->name;
+    default: return NULL;
     }
 }

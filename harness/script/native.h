@@ -17,4 +17,7 @@ struct loop_object *native_new(struct loop_heap *heap,
  * parentheses; false: it has no name, its repr serves. */
 bool native_qualname(struct loop_object *callable, struct text *text);
 
+/* f.__name__, or NULL if it has none. */
+const char *native_name(const struct loop_object *callable);
+
 #endif

@@ -110,6 +110,13 @@ static bool make_sequence(struct interp *in, struct frame *frame,
     return replace(frame, count, sequence);
 }
 
+/* Whether Python tells how many values there were too many. */
+static bool value_has_length(const struct loop_object *value)
+{
+    return value_is(value, VALUE_TUPLE) || value_is(value, VALUE_LIST) ||
+           value_is(value, VALUE_DICT);
+}
+
 /* x -> items, the first on top. */
 static bool unpack(struct interp *in, struct frame *frame, uint32_t count)
 {
@@ -124,7 +131,10 @@ static bool unpack(struct interp *in, struct frame *frame, uint32_t count)
         items = sequence_from(in, VALUE_LIST, over);
     }
     list = (struct list_value *)items;
-    if (items && list->count < count) {
+    if (items && list->count > count && !value_has_length(over)) {
+        exception_throw(in, &exception_value,
+                        "too many values to unpack (expected %u)", count);
+    } else if (items && list->count < count) {
         exception_throw(in, &exception_value,
                         "not enough values to unpack (expected %u, got %zu)",
                         count, list->count);
@@ -144,6 +154,25 @@ static bool unpack(struct interp *in, struct frame *frame, uint32_t count)
     return false;
 }
 
+/* The items behind a star (new). */
+static struct loop_object *spread(struct interp *in, struct loop_object *value)
+{
+    struct loop_object *iterator = iterator_new(in, value), *items;
+
+    if (!iterator) {
+        if (!in->ended) {
+            loop_object_unref(exception_take(in));
+            exception_throw(in, &exception_type,
+                            "Value after * must be an iterable, not %s",
+                            value_type_name(value));
+        }
+        return NULL;
+    }
+    items = sequence_from(in, VALUE_LIST, iterator);
+    loop_object_unref(iterator);
+    return items;
+}
+
 /* The arguments with the starred sequence spread out. */
 static struct loop_object *call_spread(struct interp *in,
                                        struct loop_object *callable,
@@ -152,8 +181,7 @@ static struct loop_object *call_spread(struct interp *in,
 {
     struct loop_object *all =
         value_sequence(in, VALUE_LIST, values, shape->count);
-    struct loop_object *star =
-        sequence_from(in, VALUE_LIST, values[shape->count]);
+    struct loop_object *star = spread(in, values[shape->count]);
     struct loop_object *result = NULL;
     struct list_value *list = (struct list_value *)all;
     size_t i;
@@ -340,7 +368,7 @@ static bool async_manager(struct interp *in, struct frame *frame)
     if (!type->enter) {
         exception_throw(in, &exception_type,
                         "'%s' object does not support the asynchronous "
-                        "context manager protocol",
+                        "context manager protocol (missed __aexit__ method)",
                         value_type_name(top(frame)));
         return false;
     }
