@@ -80,7 +80,8 @@ enum loopspec_wait {
  * from outside. Other loops leave them alone: their system calls are
  * virtualised. A loop that uses wait calls it exactly once a tick, also when
  * nothing can block, with the timeout that it would give the system: 0 or
- * more seconds, or a negative number to wait without limit. `ready` must say,
+ * more seconds, or a negative number to wait without limit, or what is not a
+ * number, to return LOOPSPEC_BAD_TIMEOUT after it. `ready` must say,
  * without blocking and as often as it is asked, whether that wait would
  * return now because of a descriptor or a wake-up.
  */
