@@ -4,10 +4,11 @@ import os
 import sys
 import traceback
 
-from oracle import check, record, scripts, status
+from oracle import check, drift, record, scripts, status, vector
 from oracle.errors import Refusal
 from oracle.lint import lint, read_clauses
 from oracle.new import new
+from oracle.pythons import VERSIONS
 from oracle.run import run
 
 VERSION = "0.1.0"
@@ -32,6 +33,7 @@ def _make_parser():
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     commands.required = True
     _add_record(commands)
+    _add_drift(commands)
     _add_run(commands)
     sub = commands.add_parser("new", help="begin a case")
     sub.add_argument("id", metavar="AREA/NAME")
@@ -56,6 +58,18 @@ def _add_record(commands):
     sub.add_argument("--python", action="append", default=[], metavar="EXE",
                      help="record with this interpreter alone; repeatable")
     sub.set_defaults(function=_record)
+
+
+def _add_drift(commands):
+    sub = commands.add_parser(
+        "drift", help="say which cases changed between two versions")
+    sub.add_argument("versions", nargs="*", metavar="3.N",
+                     help="the older and the newer version")
+    sub.add_argument("--history", action="store_true",
+                     help="write %s instead" % drift.HISTORY)
+    sub.add_argument("--check", action="store_true",
+                     help="with --history: say whether the page is stale")
+    sub.set_defaults(function=_drift, parser=sub)
 
 
 def _add_run(commands):
@@ -154,6 +168,34 @@ class _Progress:
 
 def _run(options):
     return run(options.script, options.loop)
+
+
+def _drift(options):
+    vectors = drift.read_vectors(os.path.join(scripts.home(),
+                                              scripts.VECTORS))
+    if options.history:
+        return _history(drift.history(vectors), options.check)
+    if len(options.versions) != 2:
+        options.parser.error("two versions are needed, or --history")
+    for version in options.versions:
+        if version not in VERSIONS:
+            options.parser.error("no version is called %s (there are %s)"
+                                 % (version, " ".join(VERSIONS)))
+    sys.stdout.write(drift.report(vectors, *options.versions))
+    return status.OK
+
+
+def _history(text, checking):
+    path = os.path.join(scripts.home(), drift.HISTORY)
+    if checking:
+        with open(path, encoding="utf-8") as file:
+            fresh = file.read() == text
+        if not fresh:
+            print("%s is stale: run python3 -m oracle drift --history"
+                  % drift.HISTORY, file=sys.stderr)
+        return status.OK if fresh else status.FAILED
+    vector.write(path, text)
+    return status.OK
 
 
 def _new(options):
