@@ -1,0 +1,24 @@
+"""A waiter that was chosen and is then cancelled passes the lock on.
+
+clauses: SYNC-3
+"""
+import asyncio
+
+loop = asyncio.new_event_loop()
+
+async def worker(name, lock):
+    await lock.acquire()
+    print(name)
+
+async def main():
+    lock = asyncio.Lock()
+    await lock.acquire()
+    one = asyncio.create_task(worker("one", lock))
+    two = asyncio.create_task(worker("two", lock))
+    await asyncio.sleep(1)
+    lock.release()
+    one.cancel()
+    await two
+    print(one.cancelled(), lock.locked())
+
+loop.run_until_complete(main())
