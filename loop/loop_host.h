@@ -112,6 +112,10 @@ struct loop_host_ops {
     /* Whether it is one of these or derives from it. */
     bool (*exception_is)(struct loop_host *host, struct loop_object *exception,
                          enum loop_error error);
+    /* Makes an exception (or NULL) the one being handled; returns the one before
+     * it. Both are borrowed. */
+    struct loop_object *(*exception_handling)(struct loop_host *host,
+                                              struct loop_object *exception);
     /* What a raise statement does to an exception (borrowed) that exists
      * already: the one being handled becomes its context. */
     void (*exception_chain)(struct loop_host *host,
@@ -197,6 +201,34 @@ struct loop_host_ops {
     struct loop_object *(*context_run)(
         struct loop_host *host, struct loop_object *context,
         struct loop_object *(*function)(void *arg), void *arg);
+
+    /* -- runners -- */
+
+    /* new_event_loop(): stores a new reference, or returns the exception. */
+    struct loop_object *(*loop_new)(struct loop_host *host,
+                                    struct loop_object **ret_loop);
+    /* set_event_loop(loop); NULL: none. */
+    void (*loop_set_current)(struct loop_host *host, struct loop_object *loop);
+    /* loop.set_debug(enabled); returns the exception raised (new). */
+    struct loop_object *(*loop_set_debug)(struct loop_host *host,
+                                          struct loop_object *loop,
+                                          struct loop_object *enabled);
+    /* loop.create_task(coroutine, context=context); stores what it gives. */
+    struct loop_object *(*create_task_in)(struct loop_host *host,
+                                          struct loop_object *loop,
+                                          struct loop_object *coroutine,
+                                          struct loop_object *context,
+                                          struct loop_object **ret_task);
+    /* loop.run_until_complete(awaitable): stores the result (new), or returns
+     * the exception raised (new). Neither of the two: the embedder's run is
+     * over. */
+    struct loop_object *(*loop_run)(struct loop_host *host,
+                                    struct loop_object *loop,
+                                    struct loop_object *awaitable,
+                                    struct loop_object **ret_result);
+    /* loop.close(); returns the exception raised (new). */
+    struct loop_object *(*loop_close)(struct loop_host *host,
+                                      struct loop_object *loop);
 
     /* -- locks and queues -- */
 

@@ -146,9 +146,9 @@ struct loop_object *loop_runner_run(struct loop_runner *runner,
     raised = as_coroutine(host, awaitable, &coroutine);
     if (raised)
         return raised;
-    raised = host->ops->create_task_in(host, runner->loop, coroutine,
-                                       context ? context : runner->context,
-                                       &task);
+    raised =
+        host->ops->create_task_in(host, runner->loop, coroutine,
+                                  context ? context : runner->context, &task);
     loop_object_unref(coroutine);
     if (raised || !task)
         return raised;
@@ -222,7 +222,8 @@ static bool cancel_tasks(struct loop_runner *runner, const struct tasks *tasks,
 }
 
 /* Reports a task that failed while it was being cancelled [RUNR-3]. */
-static void report_failed(struct loop_runner *runner, struct loop_object *object)
+static void report_failed(struct loop_runner *runner,
+                          struct loop_object *object)
 {
     struct loop_future *future = (struct loop_future *)object;
     struct loop_report report = {

@@ -86,6 +86,7 @@ asyncio.Queue class
 asyncio.QueueEmpty class
 asyncio.QueueFull class
 asyncio.QueueShutDown class since=3.13
+asyncio.Runner class since=3.11
 asyncio.Semaphore class
 asyncio.Task class
 asyncio.TaskGroup class since=3.11
@@ -102,6 +103,7 @@ asyncio.get_event_loop function
 asyncio.get_running_loop function
 asyncio.iscoroutine function
 asyncio.new_event_loop function
+asyncio.run function
 asyncio.set_event_loop function
 asyncio.shield function
 asyncio.sleep function
@@ -192,6 +194,8 @@ Loop.run_until_complete method
 Loop.set_debug method
 Loop.set_exception_handler method
 Loop.set_task_factory method
+Loop.shutdown_asyncgens method
+Loop.shutdown_default_executor method since=3.9
 Loop.slow_callback_duration settable
 Loop.stop method
 Loop.time method
@@ -206,6 +210,9 @@ Queue.put_nowait method
 Queue.qsize method
 Queue.shutdown method since=3.13
 Queue.task_done method
+Runner.close method since=3.11
+Runner.get_loop method since=3.11
+Runner.run method since=3.11
 Semaphore.acquire method
 Semaphore.locked method
 Semaphore.release method

@@ -41,7 +41,7 @@ struct handle_value {
 };
 
 extern const struct value_type bind_loop_type, bind_handle_type,
-    bind_future_type, bind_task_type, bind_task_group_type, bind_native_callback_type,
+    bind_future_type, bind_task_type, bind_task_group_type, bind_runner_type, bind_native_callback_type,
     bind_library_coroutine_type, bind_context_type,
     bind_variable_type, bind_token_type, bind_handle_rows, bind_timer_rows,
     bind_thread_type, bind_event_type, list_type, dict_type, bind_lock_type,
@@ -62,7 +62,8 @@ struct api_function {
 };
 extern const struct api_function bind_builtins[], bind_loop_functions[],
     bind_task_functions[], bind_task_make_functions[], bind_policy_functions[],
-    bind_context_functions[], bind_thread_functions[];
+    bind_runner_functions[], bind_context_functions[],
+    bind_thread_functions[];
 
 extern const struct api_function bind_await_functions[],
     bind_timeout_functions[], bind_completions_functions[];
@@ -86,6 +87,14 @@ bool bind_loop_set_debug(struct interp *in, struct loop_value *loop,
 /* loop.run_until_complete(object). */
 struct loop_object *bind_loop_run(struct interp *in, struct loop_value *loop,
                                   struct loop_object *object);
+/* Runner(). */
+struct loop_object *bind_runner_construct(struct interp *in,
+                                          struct loop_object *self,
+                                          const struct call *call);
+struct loop_object *bind_loop_method_shutdown_asyncgens(
+    struct interp *in, struct loop_object *self, const struct call *call);
+struct loop_object *bind_loop_method_shutdown_executor(
+    struct interp *in, struct loop_object *self, const struct call *call);
 struct loop_object *bind_loop_method_run_forever(struct interp *in,
                                                  struct loop_object *self,
                                                  const struct call *call);

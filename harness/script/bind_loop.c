@@ -364,6 +364,8 @@ static const struct member loop_members[] = {
     BASE("create_task", bind_task_method_create),
     BASE("set_task_factory", bind_task_method_set_factory),
     BASE("get_task_factory", bind_task_method_get_factory),
+    BASE("shutdown_asyncgens", bind_loop_method_shutdown_asyncgens),
+    BASE("shutdown_default_executor", bind_loop_method_shutdown_executor),
     BASE("get_debug", method_get_debug),
     BASE("set_debug", method_set_debug),
     BASE("set_exception_handler", method_set_handler),

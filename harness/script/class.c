@@ -264,6 +264,8 @@ CLASS(class_future, "Future", "asyncio.Future", bind_future_construct,
 CLASS(class_task, "Task", "asyncio.Task", bind_task_construct, &class_future);
 CLASS(class_task_group, "TaskGroup", "asyncio.TaskGroup",
       bind_task_group_construct, &class_object);
+CLASS(class_runner, "Runner", "asyncio.Runner", bind_runner_construct,
+      &class_object);
 CLASS(class_gathering, "_GatheringFuture", NULL, NULL, &class_future);
 CLASS(class_timeout, "Timeout", NULL, NULL, &class_object);
 CLASS(class_completions, "_AsCompletedIterator", NULL, NULL, &class_object);
@@ -305,6 +307,7 @@ struct class_value *const class_table[] = {&class_bool,
                                            &class_timer_handle,
                                            &class_task,
                                            &class_task_group,
+                                           &class_runner,
                                            &class_future,
                                            &class_context_variable,
                                            &class_thread,
@@ -359,6 +362,7 @@ const struct value_type *class_library_type(unsigned id)
     case LOOP_TYPE_TIMEOUT: return &bind_timeout_type;
     case LOOP_TYPE_COMPLETIONS: return &bind_completions_type;
     case LOOP_TYPE_TASK_GROUP: return &bind_task_group_type;
+    case LOOP_TYPE_RUNNER: return &bind_runner_type;
     case LOOP_TYPE_AWAITABLE: return &bind_library_coroutine_type;
     case LOOP_TYPE_LOCK: return &bind_lock_type;
     case LOOP_TYPE_EVENT: return &bind_async_event_type;

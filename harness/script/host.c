@@ -4,6 +4,7 @@
 #include "host.h"
 #include "arguments.h"
 #include "bind.h"
+#include "bind_runner.h"
 #include "class.h"
 #include "exception.h"
 #include "frame.h"
@@ -381,6 +382,16 @@ host_context_run(struct loop_host *host, struct loop_object *context,
     return raised;
 }
 
+static struct loop_object *
+host_exception_handling(struct loop_host *host, struct loop_object *exception)
+{
+    struct handled *handled = interp_thread(interp_of_host(host))->handled;
+    struct loop_object *outer = handled->exception;
+
+    handled->exception = exception;
+    return outer;
+}
+
 static struct loop_future *host_create_future(struct loop_host *host,
                                               struct loop_object *loop)
 {
@@ -434,6 +445,7 @@ static const struct loop_host_ops host_ops = {
     .exception_set_cause = host_set_cause,
     .exception_set_context = host_set_context,
     .exception_chain = host_exception_chain,
+    .exception_handling = host_exception_handling,
     .group_new = host_group_new,
     .exception_context = host_get_context,
     .group_members = host_group_members,
@@ -460,6 +472,12 @@ static const struct loop_host_ops host_ops = {
     .current_task = host_current_task,
     .create_task = host_create_task,
     .context_run = host_context_run,
+    .loop_new = bind_runner_loop_new,
+    .loop_set_current = bind_runner_set_current,
+    .loop_set_debug = bind_runner_set_debug,
+    .create_task_in = bind_runner_create_task,
+    .loop_run = bind_runner_loop_run,
+    .loop_close = bind_runner_loop_close,
     .create_future = host_create_future,
     .call = host_call,
     .truth = host_truth,
