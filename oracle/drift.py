@@ -35,8 +35,9 @@ class Change:
     def lines(self, context):
         """The differing lines with so many around them, marked."""
         diff = difflib.unified_diff(self.old, self.new, n=context, lineterm="")
-        return [line[0] + " " + line[1:] if line[:2] != "@@" else "  ..."
-                for line in diff if line[:3] not in ("---", "+++")]
+        marked = [line[0] + " " + line[1:] if line[:2] != "@@" else "  ..."
+                  for line in diff if line[:3] not in ("---", "+++")]
+        return marked[1:]
 
 
 def _traces(vector):
@@ -94,8 +95,7 @@ def report(vectors, old, new):
             if change.id not in shown:
                 shown.add(change.id)
                 longest = max(len(change.old), len(change.new))
-                lines += ["    " + line for line in change.lines(longest)
-                          if line != "  ..."]
+                lines += ["    " + line for line in change.lines(longest)]
     lines.append("%d of %d cases differ between %s and %s"
                  % (len(changes), shared, old, new))
     return "\n".join(lines) + "\n"
