@@ -43,6 +43,8 @@ static bool expression_const(struct assembler *as, const json_t *node)
     const json_t *value = json_array_get(node, 1);
     struct loop_heap *heap = &as->script->constants;
 
+    if (value == NULL)
+        return assemble_error(as, "'const' holds no constant");
     switch (json_typeof(value)) {
     case JSON_NULL: return emit_const(as, loop_object_ref(&value_none));
     case JSON_TRUE: return emit_const(as, loop_object_ref(&value_true));
