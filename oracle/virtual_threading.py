@@ -18,6 +18,8 @@ from oracle.baton import Place
 # must see the same pool everywhere.
 PROCESSORS = 4
 
+_users = []
+
 
 def make_modules(baton, report, refuse):
     """Modules to stand for `threading` and `queue`.
@@ -41,15 +43,27 @@ def _copy_module(module, changes):
     return copy
 
 
+def find_users():
+    """The modules of asyncio and concurrent.futures that use one of the two.
+
+    A worker asks before it forks: a child that walked through all modules
+    would copy the memory that it touches.
+    """
+    if not _users:
+        _users.extend(
+            module for name, module in list(sys.modules.items())
+            if name.split(".")[0] in ("asyncio", "concurrent")
+            and (getattr(module, "threading", None) is threading
+                 or getattr(module, "queue", None) is queue))
+    return _users
+
+
 def install(threads, queues):
     """Give the modules to scripts and to the libraries that use them."""
-    for name, module in list(sys.modules.items()):
-        if name.split(".")[0] not in ("asyncio", "concurrent"):
-            continue
-        names = getattr(module, "__dict__", {})
-        if names.get("threading") is threading:
+    for module in find_users():
+        if getattr(module, "threading", None) is threading:
             module.threading = threads
-        if names.get("queue") is queue:
+        if getattr(module, "queue", None) is queue:
             module.queue = queues
     sys.modules["threading"] = threads
     sys.modules["queue"] = queues

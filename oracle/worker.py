@@ -58,7 +58,8 @@ def prepare(pure=False):
     import signal  # noqa: F401
     import socket  # noqa: F401
     import threading  # noqa: F401
-    return asyncio
+    from oracle import virtual_threading
+    virtual_threading.find_users()
 
 
 def describe():
