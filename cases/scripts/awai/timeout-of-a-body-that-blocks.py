@@ -11,7 +11,7 @@ loop = asyncio.new_event_loop()
 async def main():
     async with asyncio.timeout(1):
         time.sleep(2)
-        print("blocked until", loop.time())
+        print("blocked")
     await asyncio.sleep(1)
 
 loop.run_until_complete(main())
