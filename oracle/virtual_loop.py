@@ -51,6 +51,8 @@ def _make_loop(case):
         def time(self):
             return case.clock.time()
 
+    # Errors about its arguments name the method of the standard library.
+    Loop.time.__qualname__ = original.time.__qualname__
     Loop.__name__ = Loop.__qualname__ = original.__name__
     Loop.__module__ = original.__module__
     return Loop

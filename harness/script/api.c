@@ -7,10 +7,12 @@
 #include <string.h>
 
 static const struct api_function *const functions[] = {
-    bind_builtins, bind_loop_functions, bind_task_functions, bind_task_make_functions,
-    bind_policy_functions, bind_runner_functions, bind_context_functions,
-    bind_await_functions, bind_timeout_functions, bind_completions_functions,
-    bind_thread_functions, NULL};
+    bind_builtins,          bind_loop_functions,
+    bind_task_functions,    bind_task_make_functions,
+    bind_policy_functions,  bind_runner_functions,
+    bind_context_functions, bind_await_functions,
+    bind_timeout_functions, bind_completions_functions,
+    bind_thread_functions,  NULL};
 
 /* Names that the table has for a class under another of its names. */
 static const struct {
@@ -27,7 +29,9 @@ static const struct {
 
 const struct value_type *const bind_types[] = {
     &bind_loop_type,      &bind_handle_rows,
-    &bind_timer_rows,     &bind_future_type, &bind_task_type, &bind_task_group_type, &bind_runner_type, &bind_timeout_type,
+    &bind_timer_rows,     &bind_future_type,
+    &bind_task_type,      &bind_task_group_type,
+    &bind_runner_type,    &bind_timeout_type,
     &bind_context_type,   &bind_variable_type,
     &bind_thread_type,    &bind_event_type,
     &bind_lock_type,      &bind_async_event_type,

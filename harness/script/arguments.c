@@ -64,9 +64,12 @@ bool arguments_between(struct interp *in, const struct call *call,
     if (call->count >= least && call->count <= most) {
         return true;
     }
-    exception_throw(
-        in, &exception_type, "%s expected at %s %zu argument%s, got %zu", name,
-        few ? "least" : "most", bound, bound == 1 ? "" : "s", call->count);
+    exception_throw(in, &exception_type,
+                    "%s expected %s%zu argument%s, got %zu", name,
+                    least == most ? ""
+                    : few         ? "at least "
+                                  : "at most ",
+                    bound, bound == 1 ? "" : "s", call->count);
     return false;
 }
 

@@ -86,16 +86,20 @@ void emit_jump(struct assembler *as, enum code_op op, struct label *label)
     }
 }
 
+static void open_block(struct assembler *as)
+{
+    as->blocks++;
+    if (as->blocks > as->code->block_count) {
+        as->code->block_count = as->blocks;
+    }
+}
+
 static void begin_block(struct assembler *as, enum code_op op,
                         struct label *label, long depth)
 {
     emit(as, op, 0);
     note_jump(as, label, depth + 2);
-    /* The handler itself is a block as well while it runs. */
-    as->blocks++;
-    if (as->blocks + 1 > as->code->block_count) {
-        as->code->block_count = as->blocks + 1;
-    }
+    open_block(as);
 }
 
 void emit_try(struct assembler *as, struct label *label)
@@ -111,6 +115,18 @@ void emit_try_below(struct assembler *as, struct label *label)
 void emit_pop_block(struct assembler *as)
 {
     emit(as, OP_POP_BLOCK, 0);
+    as->blocks--;
+}
+
+void begin_handler(struct assembler *as, struct label *label)
+{
+    place(as, label);
+    open_block(as);
+}
+
+void end_handler(struct assembler *as)
+{
+    emit(as, OP_RERAISE, 0);
     as->blocks--;
 }
 

@@ -65,6 +65,10 @@ void emit_try(struct assembler *as, struct label *label);
  * its first instruction takes. */
 void emit_try_below(struct assembler *as, struct label *label);
 void emit_pop_block(struct assembler *as);
+/* Begins the handler of a block, which is a block itself while it runs, and
+ * ends it by raising its exception again. */
+void begin_handler(struct assembler *as, struct label *label);
+void end_handler(struct assembler *as);
 /* Defines the label here. Its list of jumps is freed. */
 void place(struct assembler *as, struct label *label);
 /* Forgets a label that is never placed. */

@@ -41,8 +41,8 @@ struct handle_value {
 };
 
 extern const struct value_type bind_loop_type, bind_handle_type,
-    bind_future_type, bind_task_type, bind_task_group_type, bind_runner_type, bind_native_callback_type,
-    bind_library_coroutine_type, bind_context_type,
+    bind_future_type, bind_task_type, bind_task_group_type, bind_runner_type,
+    bind_native_callback_type, bind_library_coroutine_type, bind_context_type,
     bind_variable_type, bind_token_type, bind_handle_rows, bind_timer_rows,
     bind_thread_type, bind_event_type, list_type, dict_type, bind_lock_type,
     bind_async_event_type, bind_condition_type, bind_semaphore_type,
@@ -62,8 +62,7 @@ struct api_function {
 };
 extern const struct api_function bind_builtins[], bind_loop_functions[],
     bind_task_functions[], bind_task_make_functions[], bind_policy_functions[],
-    bind_runner_functions[], bind_context_functions[],
-    bind_thread_functions[];
+    bind_runner_functions[], bind_context_functions[], bind_thread_functions[];
 
 extern const struct api_function bind_await_functions[],
     bind_timeout_functions[], bind_completions_functions[];
@@ -72,6 +71,11 @@ extern const struct api_function bind_await_functions[],
  * is for timers alone. */
 bool bind_member_applies(const struct loop_object *value,
                          const struct member *member);
+
+/* type(x). */
+struct loop_object *bind_type_construct(struct interp *in,
+                                        struct loop_object *self,
+                                        const struct call *call);
 
 /* -- loops -- */
 
@@ -91,10 +95,12 @@ struct loop_object *bind_loop_run(struct interp *in, struct loop_value *loop,
 struct loop_object *bind_runner_construct(struct interp *in,
                                           struct loop_object *self,
                                           const struct call *call);
-struct loop_object *bind_loop_method_shutdown_asyncgens(
-    struct interp *in, struct loop_object *self, const struct call *call);
-struct loop_object *bind_loop_method_shutdown_executor(
-    struct interp *in, struct loop_object *self, const struct call *call);
+struct loop_object *
+bind_loop_method_shutdown_asyncgens(struct interp *in, struct loop_object *self,
+                                    const struct call *call);
+struct loop_object *bind_loop_method_shutdown_executor(struct interp *in,
+                                                       struct loop_object *self,
+                                                       const struct call *call);
 struct loop_object *bind_loop_method_run_forever(struct interp *in,
                                                  struct loop_object *self,
                                                  const struct call *call);
@@ -188,8 +194,7 @@ struct loop_object *bind_task_group_construct(struct interp *in,
                                               struct loop_object *self,
                                               const struct call *call);
 /* loop.create_task(coroutine, name=name), `name` may be NULL. */
-struct loop_object *bind_task_create(struct interp *in,
-                                     struct loop_value *loop,
+struct loop_object *bind_task_create(struct interp *in, struct loop_value *loop,
                                      struct loop_object *coroutine,
                                      struct loop_object *name);
 struct loop_object *bind_task_method_create(struct interp *in,

@@ -178,10 +178,10 @@ static struct loop_object *function_sleep(struct interp *in,
 static bool read_until(struct interp *in, struct loop_object *value,
                        enum loop_wait_until *ret_until)
 {
-    static const char *const names[] = {
-        [LOOP_WAIT_ALL] = "ALL_COMPLETED",
-        [LOOP_WAIT_FIRST] = "FIRST_COMPLETED",
-        [LOOP_WAIT_EXCEPTION] = "FIRST_EXCEPTION"};
+    static const char *const names[] = {[LOOP_WAIT_ALL] = "ALL_COMPLETED",
+                                        [LOOP_WAIT_FIRST] = "FIRST_COMPLETED",
+                                        [LOOP_WAIT_EXCEPTION] =
+                                            "FIRST_EXCEPTION"};
     const char *chars = value ? value_chars(value) : names[LOOP_WAIT_ALL];
     struct text text = TEXT_INIT;
     int i;
@@ -384,11 +384,11 @@ static struct loop_object *gathering_cancel(struct interp *in,
                                             const struct call *call)
 {
     static const char *const params[] = {"msg", NULL};
-    static const struct signature signature = {
-        .name = "_GatheringFuture.cancel",
-        .params = params,
-        .positional = 1,
-        .method = true};
+    static const struct signature signature = {.name =
+                                                   "_GatheringFuture.cancel",
+                                               .params = params,
+                                               .positional = 1,
+                                               .method = true};
     struct loop_object *message;
     bool cancelled = false;
 

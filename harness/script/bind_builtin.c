@@ -9,13 +9,14 @@
 static bool text_option(struct interp *in, const struct call *call, size_t at,
                         const char **ret_text)
 {
+    const char *chars;
     struct loop_object *value = call->values[call->count + at];
 
     if (value == &value_none) {
         return true;
     }
-    *ret_text = value_chars(value);
-    if (!*ret_text) {
+    chars = value_chars(value);
+    if (!chars) {
         exception_throw(in, &exception_type,
                         "%s must be None or a string, "
                         "not %s",
@@ -23,6 +24,7 @@ static bool text_option(struct interp *in, const struct call *call, size_t at,
                         value_type_name(value));
         return false;
     }
+    *ret_text = chars;
     return true;
 }
 
@@ -96,7 +98,7 @@ static struct loop_object *builtin_isinstance(struct interp *in,
     int match;
 
     (void)self;
-    if (!arguments_exactly(in, call, "isinstance()", 2)) {
+    if (!arguments_between(in, call, "isinstance", 2, 2)) {
         return NULL;
     }
     match = class_match(in, call->values[0], call->values[1]);
@@ -107,8 +109,15 @@ static struct loop_object *builtin_isinstance(struct interp *in,
 static int64_t hash_of(const struct loop_object *value)
 {
     double number;
-    int64_t hash;
+    int64_t hash = 5381;
+    const char *at = value_chars(value);
 
+    for (; at && *at; at++) {
+        hash = (hash * 33 + *at) & INT32_MAX;
+    }
+    if (value_is(value, VALUE_STR)) {
+        return hash;
+    }
     if (bind_handle_is_timer(value)) {
         number = bind_handle_when(value);
     } else if (!value_to_double(value, &number)) {
@@ -158,7 +167,7 @@ static struct loop_object *builtin_repr(struct interp *in,
     return string;
 }
 
-static struct loop_object *builtin_type(struct interp *in,
+struct loop_object *bind_type_construct(struct interp *in,
                                         struct loop_object *self,
                                         const struct call *call)
 {
@@ -201,21 +210,19 @@ static struct loop_object *attempt(struct interp *in, struct loop_object *self,
     return good ? value_none_new() : NULL;
 }
 
-#define FUNCTION(name, function)                                               \
+#define FUNCTION(name, function, builtin)                                      \
     {                                                                          \
         name,                                                                  \
         {                                                                      \
-            name, name, function, NULL, NULL                                   \
+            name, name, function, NULL, NULL, builtin                          \
         }                                                                      \
     }
 
 const struct api_function bind_builtins[] = {
-    FUNCTION("print", builtin_print),
-    FUNCTION("len", builtin_len),
-    FUNCTION("isinstance", builtin_isinstance),
-    FUNCTION("hash", builtin_hash),
-    FUNCTION("range", range_new),
-    FUNCTION("repr", builtin_repr),
-    FUNCTION("type", builtin_type),
-    FUNCTION("attempt", attempt),
+    FUNCTION("print", builtin_print, false),
+    FUNCTION("len", builtin_len, true),
+    FUNCTION("isinstance", builtin_isinstance, true),
+    FUNCTION("hash", builtin_hash, true),
+    FUNCTION("repr", builtin_repr, true),
+    FUNCTION("attempt", attempt, false),
     {0}};

@@ -40,10 +40,9 @@ static struct loop_object *complete(struct interp *in, struct loop_object *set,
     bool limited;
 
     if (!bind_seconds(in, timeout, &seconds, &limited) ||
-        !bind_passed(in, loop_completions_new(&in->host, list->items,
-                                              list->count,
-                                              limited ? &seconds : NULL,
-                                              &completions))) {
+        !bind_passed(in, loop_completions_new(
+                             &in->host, list->items, list->count,
+                             limited ? &seconds : NULL, &completions))) {
         return NULL;
     }
     return (struct loop_object *)completions;

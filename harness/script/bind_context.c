@@ -221,8 +221,7 @@ static void *throw_with_repr(struct interp *in, struct class_value *class,
     struct text text = TEXT_INIT;
 
     if (value_repr(in, value, &text)) {
-        exception_throw(in, class, "%s%s%s", before, text_string(&text),
-                        after);
+        exception_throw(in, class, "%s%s%s", before, text_string(&text), after);
     }
     text_release(&text);
     return NULL;
@@ -236,8 +235,8 @@ static struct loop_object *checked_lookup(struct interp *in,
 {
     if (!value_is(variable, VALUE_CONTEXT_VARIABLE)) {
         return throw_with_repr(in, &exception_type,
-                               "a ContextVar key was expected, got ",
-                               variable, "");
+                               "a ContextVar key was expected, got ", variable,
+                               "");
     }
     return lookup((struct context_value *)context, variable);
 }

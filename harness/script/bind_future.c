@@ -23,7 +23,8 @@ static struct loop_object *method_result(struct interp *in,
     struct loop_object *result = NULL;
 
     if (!arguments_exactly(in, call, "Future.result()", 0) ||
-        !bind_passed(in, loop_future_result((struct loop_future *)self, &result))) {
+        !bind_passed(in,
+                     loop_future_result((struct loop_future *)self, &result))) {
         return NULL;
     }
     return loop_object_ref(result);
@@ -37,7 +38,7 @@ static struct loop_object *method_exception(struct interp *in,
 
     if (!arguments_clinic(in, call, "exception", 0, false) ||
         !bind_passed(in, loop_future_exception((struct loop_future *)self,
-                                          &exception))) {
+                                               &exception))) {
         return NULL;
     }
     return loop_object_ref(exception ? exception : &value_none);
@@ -50,8 +51,9 @@ static struct loop_object *method_set_result(struct interp *in,
     if (!arguments_clinic(in, call, "set_result", 1, false)) {
         return NULL;
     }
-    return none_if(bind_passed(in, loop_future_set_result((struct loop_future *)self,
-                                                     call->values[0])));
+    return none_if(
+        bind_passed(in, loop_future_set_result((struct loop_future *)self,
+                                               call->values[0])));
 }
 
 static struct loop_object *method_set_exception(struct interp *in,
@@ -101,8 +103,8 @@ static struct loop_object *method_cancel(struct interp *in,
     if (message == &value_none) {
         message = NULL;
     }
-    if (!bind_passed(in, loop_cancel((struct loop_future *)self, message,
-                                       &cancelled))) {
+    if (!bind_passed(
+            in, loop_cancel((struct loop_future *)self, message, &cancelled))) {
         return NULL;
     }
     return value_bool(cancelled);
@@ -146,8 +148,8 @@ method_add(struct interp *in, struct loop_object *self, const struct call *call)
         return NULL;
     }
     return none_if(
-        bind_passed(in, loop_future_add_done_callback((struct loop_future *)self,
-                                                 values[0], values[1])));
+        bind_passed(in, loop_future_add_done_callback(
+                            (struct loop_future *)self, values[0], values[1])));
 }
 
 static struct loop_object *method_remove(struct interp *in,
@@ -242,8 +244,7 @@ static bool repr_outcome(struct interp *in, struct loop_future *future,
 bool bind_future_repr_rest(struct interp *in, struct loop_future *future,
                            struct text *text)
 {
-    if (!repr_outcome(in, future, text) ||
-        !repr_callbacks(in, future, text)) {
+    if (!repr_outcome(in, future, text) || !repr_callbacks(in, future, text)) {
         return false;
     }
     if (future->debug) {
@@ -303,8 +304,8 @@ static struct loop_object *call_native(struct interp *in,
 {
     struct loop_native *native = (struct loop_native *)self;
 
-    return none_if(
-        bind_passed(in, native->call(native, call->count ? call->values[0] : NULL)));
+    return none_if(bind_passed(
+        in, native->call(native, call->count ? call->values[0] : NULL)));
 }
 
 const struct value_type bind_native_callback_type = {

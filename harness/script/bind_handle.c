@@ -270,6 +270,19 @@ bool bind_member_applies(const struct loop_object *value,
     return member != &timer_members[0] || bind_handle_is_timer(value);
 }
 
+/* What took long: the task whose step or method it was, else the handle. */
+static struct loop_object *slow_subject(struct handle_value *handle)
+{
+    struct loop_object *callback = handle->callback, *bound = NULL;
+
+    if (callback && callback->type->id == LOOP_TYPE_CALLBACK) {
+        bound = ((struct loop_native *)callback)->bound;
+    } else if (callback && value_is(callback, VALUE_METHOD)) {
+        bound = ((struct native_value *)callback)->self;
+    }
+    return bound && bound->type->id == LOOP_TYPE_TASK ? bound : &handle->object;
+}
+
 /* Debug mode tells of callbacks that take long [DEBG-6]. */
 static void log_slow(struct interp *in, struct handle_value *handle,
                      double started)
@@ -284,7 +297,7 @@ static void log_slow(struct interp *in, struct handle_value *handle,
         return;
     }
     text_puts(&text, "WARNING: Executing ");
-    if (value_repr(in, &handle->object, &text)) {
+    if (value_repr(in, slow_subject(handle), &text)) {
         text_printf(&text, " took %.3f seconds", took);
         interp_trace(in, "log", text.data, text.length);
     }

@@ -404,8 +404,12 @@ static struct loop_object *new_event_loop(struct interp *in,
                                           struct loop_object *self,
                                           const struct call *call)
 {
+    static const char *const params[] = {NULL};
+    static const struct signature signature = {.name = "new_event_loop",
+                                               .params = params};
+
     (void)self;
-    if (!arguments_exactly(in, call, "new_event_loop()", 0)) {
+    if (!arguments_parse(in, call, &signature, NULL)) {
         return NULL;
     }
     return (struct loop_object *)bind_loop_new(in);

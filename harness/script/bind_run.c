@@ -140,6 +140,10 @@ struct loop_object *bind_loop_run(struct interp *in, struct loop_value *loop,
         /* The caller got it, or something worse [RUNC-10]. */
         future->log_exception = false;
     }
+    if (!result && interp_thread(in)->error) {
+        /* As a local variable of a frame in its traceback. */
+        exception_add_frame(interp_thread(in)->error, &future->object);
+    }
     loop_object_unref(future);
     return result;
 }

@@ -1,11 +1,11 @@
 /*
  * timeout, timeout_at and the object that they return.
  */
-#include "loop_timeout.h"
 #include "arguments.h"
 #include "bind.h"
 #include "class.h"
 #include "exception.h"
+#include "loop_timeout.h"
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -43,12 +43,11 @@ static struct loop_object *rounded(struct interp *in,
 static bool repr_timeout(struct interp *in, struct loop_object *self,
                          struct text *text)
 {
-    static const char *const states[] = {
-        [LOOP_TIMEOUT_CREATED] = "created",
-        [LOOP_TIMEOUT_ACTIVE] = "active",
-        [LOOP_TIMEOUT_EXPIRING] = "expiring",
-        [LOOP_TIMEOUT_EXPIRED] = "expired",
-        [LOOP_TIMEOUT_FINISHED] = "finished"};
+    static const char *const states[] = {[LOOP_TIMEOUT_CREATED] = "created",
+                                         [LOOP_TIMEOUT_ACTIVE] = "active",
+                                         [LOOP_TIMEOUT_EXPIRING] = "expiring",
+                                         [LOOP_TIMEOUT_EXPIRED] = "expired",
+                                         [LOOP_TIMEOUT_FINISHED] = "finished"};
     struct loop_timeout *timeout = timeout_of(self);
     struct loop_object *when;
     bool good = true;
@@ -75,9 +74,9 @@ static bool no_arguments(struct interp *in, const struct call *call,
     return arguments_parse(in, call, &signature, values);
 }
 
-static struct loop_object *
-method_when(struct interp *in, struct loop_object *self,
-            const struct call *call)
+static struct loop_object *method_when(struct interp *in,
+                                       struct loop_object *self,
+                                       const struct call *call)
 {
     return no_arguments(in, call, "Timeout.when")
                ? deadline(in, timeout_of(self))
@@ -171,8 +170,7 @@ static struct loop_object *function_timeout(struct interp *in,
 
     (void)self;
     if (!arguments_parse(in, call, &signature, &value) ||
-        !bind_running_loop(in) ||
-        !bind_seconds(in, value, &delay, &limited) ||
+        !bind_running_loop(in) || !bind_seconds(in, value, &delay, &limited) ||
         !bind_passed(in, loop_timeout_after(&in->host, limited ? &delay : NULL,
                                             &timeout))) {
         return NULL;

@@ -14,14 +14,41 @@ static struct loop_object *get_name(struct interp *in, struct loop_object *self)
     return value_str(in, ((struct class_value *)self)->name);
 }
 
+/* Where Python has a class that its repr shows with its module. */
+static const struct {
+    struct class_value *class;
+    const char *module;
+} modules[] = {{&exception_cancelled, "asyncio.exceptions."},
+               {&exception_invalid_state, "asyncio.exceptions."},
+               {&exception_broken_barrier, "asyncio.exceptions."},
+               {&exception_queue_empty, "asyncio.queues."},
+               {&exception_queue_full, "asyncio.queues."},
+               {&exception_queue_shut_down, "asyncio.queues."},
+               {&class_abstract_event_loop, "asyncio.events."},
+               {&class_event_loop, "asyncio.unix_events."},
+               {&class_handle, "asyncio.events."},
+               {&class_timer_handle, "asyncio.events."},
+               {&class_threadsafe_handle, "asyncio.events."},
+               {&class_future, "_asyncio."},
+               {&class_task, "_asyncio."},
+               {&class_context, "_contextvars."},
+               {&class_context_variable, "_contextvars."},
+               {&class_token, "_contextvars."}};
+
 static bool repr_class(struct interp *in, struct loop_object *self,
                        struct text *text)
 {
     struct class_value *class = (struct class_value *)self;
+    const char *module = "";
+    size_t i;
 
     (void)in;
-    text_printf(text, "<class '%s'>",
-                class->api_name ? class->api_name : class->name);
+    for (i = 0; i < sizeof(modules) / sizeof(modules[0]); i++) {
+        if (modules[i].class == class) {
+            module = modules[i].module;
+        }
+    }
+    text_printf(text, "<class '%s%s'>", module, class->name);
     return true;
 }
 
@@ -69,6 +96,7 @@ static struct loop_object *int_from_text(struct interp *in,
 
     errno = 0;
     number = strtoll(chars, &end, 10);
+    end += end == chars ? 0 : strspn(end, " \t\n");
     if (errno == ERANGE) {
         return interp_break(in, "an integer leaves the range of 64 bits");
     }
@@ -145,6 +173,7 @@ static struct loop_object *construct_float(struct interp *in,
             value_type_name(call->values[0]));
     }
     number = strtod(chars, &end);
+    end += end == chars ? 0 : strspn(end, " \t\n");
     if (end == chars || *end != '\0') {
         return exception_throw(in, &exception_value,
                                "could not convert string to float: '%s'",
@@ -161,8 +190,11 @@ static struct loop_object *construct_str(struct interp *in,
     struct loop_object *string = NULL;
 
     (void)self;
-    if (!arguments_between(in, call, "str", 0, 1)) {
+    if (!arguments_between(in, call, "str", 0, 3)) {
         return NULL;
+    }
+    if (call->count > 1) {
+        return interp_break(in, "str() decodes nothing here");
     }
     if (call->count == 0 || value_print(in, call->values[0], &text)) {
         string = value_str_n(in, text_string(&text), text.length);
@@ -234,7 +266,7 @@ static struct loop_object *construct_set(struct interp *in,
         .api_name = table}
 
 CLASS(class_object, "object", NULL, NULL, NULL);
-CLASS(class_type, "type", NULL, NULL, &class_object);
+CLASS(class_type, "type", "type", bind_type_construct, &class_object);
 CLASS(class_none, "NoneType", NULL, NULL, &class_object);
 CLASS(class_int, "int", "int", construct_int, &class_object);
 CLASS(class_bool, "bool", "bool", construct_bool, &class_int);
@@ -245,7 +277,7 @@ CLASS(class_tuple, "tuple", "tuple", construct_tuple, &class_object);
 CLASS(class_list, "list", "list", construct_list, &class_object);
 CLASS(class_dict, "dict", NULL, NULL, &class_object);
 CLASS(class_set, "set", "set", construct_set, &class_object);
-CLASS(class_range, "range", NULL, NULL, &class_object);
+CLASS(class_range, "range", "range", range_new, &class_object);
 CLASS(class_iterator, "iterator", NULL, NULL, &class_object);
 CLASS(class_function, "function", NULL, NULL, &class_object);
 CLASS(class_builtin, "builtin_function_or_method", NULL, NULL, &class_object);
@@ -295,7 +327,9 @@ CLASS(class_lifo_queue, "LifoQueue", "asyncio.LifoQueue", bind_queue_construct,
 CLASS(class_priority_queue, "PriorityQueue", "asyncio.PriorityQueue",
       bind_queue_construct, &class_queue);
 
-struct class_value *const class_table[] = {&class_bool,
+struct class_value *const class_table[] = {&class_type,
+                                           &class_range,
+                                           &class_bool,
                                            &class_int,
                                            &class_float,
                                            &class_str,

@@ -52,9 +52,9 @@ enum code_kind { CODE_MODULE, CODE_FUNCTION, CODE_LAMBDA, CODE_COROUTINE };
     X(FUNCTION, 0)    /* variable: defaults -> function */                     \
     X(SET_RETURN, -1) /* keep the value to return while blocks unwind */       \
     X(RETURN, 0)                                                               \
-    X(RAISE, 0)    /* variable: argument is the number of operands */          \
-    X(RERAISE, -2) /* previous, exception -> */                                \
-    X(TRY, 0)      /* push a block whose handler is the argument */            \
+    X(RAISE, 0)     /* variable: argument is the number of operands */         \
+    X(RERAISE, -2)  /* previous, exception -> */                               \
+    X(TRY, 0)       /* push a block whose handler is the argument */           \
     X(TRY_BELOW, 0) /* the same, below the value on top */                     \
     X(POP_BLOCK, 0)                                                            \
     X(END_HANDLER, -2) /* previous, exception -> : no longer handled */        \

@@ -95,6 +95,7 @@ bool value_equal(struct loop_object *a, struct loop_object *b)
     case VALUE_TUPLE:
     case VALUE_LIST: return equal_items(a, b);
     case VALUE_DICT: return equal_dicts(a, b);
+    case VALUE_NATIVE:
     case VALUE_METHOD: return equal_methods(a, b);
     case VALUE_HANDLE: return bind_handle_equal(a, b);
     default: return false;

@@ -215,7 +215,7 @@ static bool statement_async_for(struct assembler *as, const json_t *node)
     as->scope = scope.outer;
     emit_jump(as, OP_JUMP, &start);
     label_release(&start);
-    place(as, &stop);
+    begin_handler(as, &stop);
     emit(as, OP_DUP, 0);
     emit(as, OP_CONST, add_constant(as, compile_stop_async_iteration()));
     emit(as, OP_MATCH, 0);
@@ -224,7 +224,7 @@ static bool statement_async_for(struct assembler *as, const json_t *node)
     emit(as, OP_POP, 0);
     emit_jump(as, OP_JUMP, &end);
     place(as, &other);
-    emit(as, OP_RERAISE, 0);
+    end_handler(as);
     place(as, &end);
     return good;
 }

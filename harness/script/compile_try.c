@@ -76,9 +76,9 @@ static bool named_handler(struct assembler *as, const json_t *target,
     emit_pop_block(as);
     compile_unbind(as, target);
     emit_jump(as, OP_JUMP, &end);
-    place(as, &cleanup);
+    begin_handler(as, &cleanup);
     compile_unbind(as, target);
-    emit(as, OP_RERAISE, 0);
+    end_handler(as);
     place(as, &end);
     return good;
 }
@@ -140,7 +140,7 @@ static bool compile_handlers(struct assembler *as, const json_t *handlers,
         emit_jump(as, OP_JUMP, end);
         place(as, &next);
     }
-    emit(as, OP_RERAISE, 0);
+    end_handler(as);
     return true;
 }
 
@@ -161,7 +161,7 @@ static bool try_except(struct assembler *as, const json_t *node)
     emit_pop_block(as);
     good = good && compile_body(as, json_array_get(node, 4));
     emit_jump(as, OP_JUMP, &end);
-    place(as, &caught);
+    begin_handler(as, &caught);
     good = good && compile_handlers(as, json_array_get(node, 3), &end);
     place(as, &end);
     return good;
@@ -189,11 +189,11 @@ bool compile_try(struct assembler *as, const json_t *node)
     emit_pop_block(as);
     good = good && compile_body(as, final);
     emit_jump(as, OP_JUMP, &end);
-    place(as, &raised);
+    begin_handler(as, &raised);
     as->scope = &handling;
     good = good && compile_body(as, final);
     as->scope = handling.outer;
-    emit(as, OP_RERAISE, 0);
+    end_handler(as);
     place(as, &end);
     return good;
 }
@@ -224,7 +224,7 @@ bool compile_async_with(struct assembler *as, const json_t *node)
     emit_pop_block(as);
     leave_manager(as);
     emit_jump(as, OP_JUMP, &end);
-    place(as, &raised);
+    begin_handler(as, &raised);
     emit(as, OP_ASYNC_LEAVE_ERROR, 0);
     emit(as, OP_AWAIT, 0);
     emit_jump(as, OP_JUMP_IF_FALSE, &passed);
@@ -232,7 +232,7 @@ bool compile_async_with(struct assembler *as, const json_t *node)
     emit(as, OP_POP, 0);
     emit_jump(as, OP_JUMP, &end);
     place(as, &passed);
-    emit(as, OP_RERAISE, 0);
+    end_handler(as);
     place(as, &end);
     return good;
 }

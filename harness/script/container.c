@@ -464,8 +464,7 @@ static struct loop_object *index_number(struct interp *in,
     }
     index = index < 0 ? index + length : index;
     if (index < 0 || index >= length) {
-        return exception_throw(in, &exception_index, "%s",
-                               index_error(value));
+        return exception_throw(in, &exception_index, "%s", index_error(value));
     }
     switch (value->type->id) {
     case VALUE_STR:

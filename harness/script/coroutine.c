@@ -190,6 +190,10 @@ bool coroutine_close(struct interp *in, struct coroutine_value *coroutine)
         end(in, coroutine);
         return true;
     }
+    if (coroutine->state == COROUTINE_RUNNING) {
+        exception_throw(in, &exception_value, "coroutine already executing");
+        return false;
+    }
     if (coroutine->state != COROUTINE_SUSPENDED) {
         return true;
     }

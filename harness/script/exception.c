@@ -1,6 +1,7 @@
 #include "exception.h"
 #include "arguments.h"
 #include "container.h"
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,6 +33,12 @@ BUILTIN(exception_key, "KeyError", &exception_lookup);
 BUILTIN(exception_keyboard_interrupt, "KeyboardInterrupt", &exception_base);
 BUILTIN(exception_name, "NameError", &exception_exception);
 BUILTIN(exception_os, "OSError", &exception_exception);
+EXCEPTION(exception_blocking_io, "BlockingIOError", NULL, &exception_os);
+EXCEPTION(exception_broken_pipe, "BrokenPipeError", NULL, &exception_os);
+EXCEPTION(exception_file_exists, "FileExistsError", NULL, &exception_os);
+EXCEPTION(exception_file_not_found, "FileNotFoundError", NULL, &exception_os);
+EXCEPTION(exception_permission, "PermissionError", NULL, &exception_os);
+EXCEPTION(exception_process_lookup, "ProcessLookupError", NULL, &exception_os);
 BUILTIN(exception_overflow, "OverflowError", &exception_arithmetic);
 BUILTIN(exception_runtime, "RuntimeError", &exception_exception);
 EXCEPTION(exception_recursion, "RecursionError", NULL, &exception_runtime);
@@ -55,8 +62,7 @@ EXCEPTION(exception_queue_full, "QueueFull", "asyncio.QueueFull",
 EXCEPTION(exception_queue_shut_down, "QueueShutDown", "asyncio.QueueShutDown",
           &exception_exception);
 EXCEPTION(exception_broken_barrier, "BrokenBarrierError",
-          "asyncio.BrokenBarrierError",
-          &exception_runtime);
+          "asyncio.BrokenBarrierError", &exception_runtime);
 
 static void clear_exception(struct loop_object *self)
 {
@@ -175,9 +181,9 @@ static struct loop_object *get_exceptions(struct interp *in,
 {
     struct loop_object *members = ((struct exception_value *)self)->members;
 
-    return members ? loop_object_ref(members)
-                   : get_argument(in, self, &exception_group_base,
-                                  "exceptions", 1);
+    return members
+               ? loop_object_ref(members)
+               : get_argument(in, self, &exception_group_base, "exceptions", 1);
 }
 
 static const struct member exception_members[] = {
@@ -338,6 +344,31 @@ static struct loop_object *construct_group(struct interp *in,
     return build_group(in, class, call->values[0], call->values[1], members);
 }
 
+/* OSError(number, text) makes the subclass of its error number. */
+static struct class_value *system_class(const struct call *call)
+{
+    static const struct {
+        int number;
+        struct class_value *class;
+    } classes[] = {
+        {EAGAIN, &exception_blocking_io},   {EPIPE, &exception_broken_pipe},
+        {EEXIST, &exception_file_exists},   {ENOENT, &exception_file_not_found},
+        {EPERM, &exception_permission},     {EACCES, &exception_permission},
+        {ESRCH, &exception_process_lookup}, {ETIMEDOUT, &exception_timeout}};
+    int64_t number;
+    size_t i;
+
+    if (call->count < 2 || !value_to_int(call->values[0], &number)) {
+        return &exception_os;
+    }
+    for (i = 0; i < sizeof(classes) / sizeof(classes[0]); i++) {
+        if (classes[i].number == number) {
+            return classes[i].class;
+        }
+    }
+    return &exception_os;
+}
+
 struct loop_object *exception_construct(struct interp *in,
                                         struct loop_object *self,
                                         const struct call *call)
@@ -350,6 +381,9 @@ struct loop_object *exception_construct(struct interp *in,
     if (call->keyword_count > 0) {
         return exception_throw(in, &exception_type,
                                "%s() takes no keyword arguments", class->name);
+    }
+    if (class == &exception_os) {
+        class = system_class(call);
     }
     return build(in, class, call->values, call->count);
 }

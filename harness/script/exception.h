@@ -13,7 +13,7 @@
 struct exception_value {
     struct loop_object object;
     struct class_value *class;
-    struct loop_object *args; /* tuple */
+    struct loop_object *args;    /* tuple */
     struct loop_object *members; /* of a group: tuple; else NULL */
     struct loop_object *cause, *context;
     struct loop_object **frames; /* as passed, innermost first */
@@ -28,7 +28,9 @@ extern struct class_value exception_base, exception_exception,
     exception_runtime, exception_recursion, exception_stop_iteration,
     exception_stop_async_iteration, exception_system_exit, exception_timeout,
     exception_type, exception_unbound_local, exception_value,
-    exception_zero_division, exception_cancelled, exception_invalid_state,
+    exception_zero_division, exception_blocking_io, exception_broken_pipe,
+    exception_file_exists, exception_file_not_found, exception_permission,
+    exception_process_lookup, exception_cancelled, exception_invalid_state,
     exception_queue_empty, exception_queue_full, exception_queue_shut_down,
     exception_broken_barrier;
 

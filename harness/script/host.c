@@ -188,7 +188,8 @@ host_group_members(struct loop_host *host, struct loop_object *exception,
     if (!exception_is(exception, &exception_group_base)) {
         return NULL;
     }
-    members = (struct list_value *)((struct exception_value *)exception)->members;
+    members =
+        (struct list_value *)((struct exception_value *)exception)->members;
     *ret_count = members->count;
     return members->items;
 }
@@ -253,9 +254,8 @@ static struct loop_object *host_tuple(struct loop_host *host,
     return value_sequence(interp_of_host(host), VALUE_TUPLE, items, count);
 }
 
-static struct loop_object *host_set(struct loop_host *host,
-                                    struct loop_object *const *items,
-                                    size_t count)
+static struct loop_object *
+host_set(struct loop_host *host, struct loop_object *const *items, size_t count)
 {
     return value_sequence(interp_of_host(host), VALUE_SET, items, count);
 }
@@ -299,8 +299,8 @@ static enum loop_step host_awaiter_step(struct loop_host *host,
                                         struct loop_object **ret_value)
 {
     struct interp *in = interp_of_host(host);
-    enum step step = coroutine_step(in, (struct coroutine_value *)awaiter,
-                                    sent, thrown, ret_value);
+    enum step step = coroutine_step(in, (struct coroutine_value *)awaiter, sent,
+                                    thrown, ret_value);
 
     if (step == STEP_RAISE) {
         *ret_value = exception_take(in);
@@ -356,9 +356,9 @@ static struct loop_object *host_create_task(struct loop_host *host,
     if (!loop) {
         loop = (struct loop_object *)bind_policy_loop(in);
     }
-    task = loop ? bind_task_create(in, (struct loop_value *)loop, coroutine,
-                                   name)
-                : NULL;
+    task =
+        loop ? bind_task_create(in, (struct loop_value *)loop, coroutine, name)
+             : NULL;
     if (!task || !bind_check_future(in, task, "add_done_callback")) {
         loop_object_unref(task);
         return exception_take(in);

@@ -1,6 +1,8 @@
 #include "native.h"
 #include "bind.h"
 #include "class.h"
+#include "container.h"
+#include "exception.h"
 #include "frame.h"
 #include "interp.h"
 #include <string.h>
@@ -10,13 +12,52 @@ static void clear_native(struct loop_object *self)
     LOOP_OBJECT_CLEAR(((struct native_value *)self)->self);
 }
 
+/* Whether CPython has this function in Python. */
+static bool has_frame(const struct native_value *native)
+{
+    if (!native->self) {
+        return !native->member->builtin;
+    }
+    switch (native->self->type->id) {
+    case LOOP_TYPE_FUTURE:
+    case LOOP_TYPE_TASK:
+    case LOOP_TYPE_GATHERING:
+    case LOOP_TYPE_AWAITABLE:
+    case VALUE_COROUTINE:
+    case VALUE_CONTEXT:
+    case VALUE_CONTEXT_VARIABLE:
+    case VALUE_LIST:
+    case VALUE_DICT: return false;
+    default: return true;
+    }
+}
+
+/* A traceback holds the frame of a function in Python, and so its
+ * arguments. */
+static void keep_arguments(struct interp *in, const struct native_value *native,
+                           const struct call *call)
+{
+    struct loop_object *arguments = value_sequence(
+        in, VALUE_LIST, call->values, call->count + call->keyword_count);
+
+    if (native->self) {
+        list_append(arguments, native->self);
+    }
+    exception_add_frame(interp_thread(in)->error, arguments);
+    loop_object_unref(arguments);
+}
+
 static struct loop_object *call_native(struct interp *in,
                                        struct loop_object *self,
                                        const struct call *call)
 {
     struct native_value *native = (struct native_value *)self;
+    struct loop_object *result = native->member->call(in, native->self, call);
 
-    return native->member->call(in, native->self, call);
+    if (!result && has_frame(native) && interp_thread(in)->error) {
+        keep_arguments(in, native, call);
+    }
+    return result;
 }
 
 static bool repr_function(struct interp *in, struct loop_object *self,
@@ -24,6 +65,15 @@ static bool repr_function(struct interp *in, struct loop_object *self,
 {
     (void)in;
     text_printf(text, "<function %s at 0x0>",
+                ((struct native_value *)self)->member->qualname);
+    return true;
+}
+
+static bool repr_builtin(struct interp *in, struct loop_object *self,
+                         struct text *text)
+{
+    (void)in;
+    text_printf(text, "<built-in function %s>",
                 ((struct native_value *)self)->member->qualname);
     return true;
 }
@@ -37,8 +87,9 @@ static bool repr_method(struct interp *in, struct loop_object *self,
 
     if (native->self->type->id == LOOP_TYPE_GATHERING &&
         native->member->call != bind_gathering_type.members[0].call) {
-        text_printf(text, "<built-in method %s of _GatheringFuture object at "
-                          "0x0>",
+        text_printf(text,
+                    "<built-in method %s of _GatheringFuture object at "
+                    "0x0>",
                     native->member->name);
         return true;
     }
@@ -80,6 +131,16 @@ static const struct value_type native_type = {
     .call = call_native,
     .class_of = &class_function};
 
+static const struct value_type builtin_type = {
+    .base = {.id = VALUE_NATIVE,
+             .name = "builtin_function_or_method",
+             .clear = clear_native},
+    .table_name = "Function",
+    .members = native_members,
+    .repr = repr_builtin,
+    .call = call_native,
+    .class_of = &class_builtin};
+
 static const struct value_type method_type = {
     .base = {.id = VALUE_METHOD, .name = "method", .clear = clear_native},
     .table_name = "Function",
@@ -102,8 +163,9 @@ struct loop_object *native_bind(struct interp *in, const struct member *member,
 struct loop_object *native_new(struct loop_heap *heap,
                                const struct member *member)
 {
-    struct native_value *native =
-        loop_object_new(heap, &native_type.base, sizeof(*native));
+    struct native_value *native = loop_object_new(
+        heap, member->builtin ? &builtin_type.base : &native_type.base,
+        sizeof(*native));
 
     native->member = member;
     return &native->object;

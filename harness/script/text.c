@@ -21,7 +21,9 @@ static void reserve(struct text *text, size_t extra)
 void text_add(struct text *text, const char *data, size_t length)
 {
     reserve(text, length);
-    memcpy(text->data + text->length, data, length);
+    if (length > 0) {
+        memcpy(text->data + text->length, data, length);
+    }
     text->length += length;
     text->data[text->length] = '\0';
 }

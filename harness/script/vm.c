@@ -117,6 +117,22 @@ static bool value_has_length(const struct loop_object *value)
            value_is(value, VALUE_DICT);
 }
 
+static struct loop_object *unpack_items(struct interp *in,
+                                        struct loop_object *value)
+{
+    struct loop_object *iterator = iterator_new(in, value), *items;
+
+    if (!iterator && !in->ended) {
+        loop_object_unref(exception_take(in));
+        exception_throw(in, &exception_type,
+                        "cannot unpack non-iterable %s object",
+                        value_type_name(value));
+    }
+    items = iterator ? sequence_from(in, VALUE_LIST, iterator) : NULL;
+    loop_object_unref(iterator);
+    return items;
+}
+
 /* x -> items, the first on top. */
 static bool unpack(struct interp *in, struct frame *frame, uint32_t count)
 {
@@ -128,7 +144,7 @@ static bool unpack(struct interp *in, struct frame *frame, uint32_t count)
     if (value_is(over, VALUE_TUPLE) || value_is(over, VALUE_LIST)) {
         items = loop_object_ref(over);
     } else {
-        items = sequence_from(in, VALUE_LIST, over);
+        items = unpack_items(in, over);
     }
     list = (struct list_value *)items;
     if (items && list->count > count && !value_has_length(over)) {
@@ -517,8 +533,7 @@ static bool execute(struct interp *in, struct frame *frame,
     case OP_NOT: return replace(frame, 1, value_bool(!value_truth(top(frame))));
     case OP_ADD: return binary(in, frame, value_add);
     case OP_SUBTRACT: return binary(in, frame, value_subtract);
-    case OP_ADD_TO:
-        return binary(in, frame, value_add_to);
+    case OP_ADD_TO: return binary(in, frame, value_add_to);
     case OP_MULTIPLY: return binary(in, frame, value_multiply);
     case OP_COMPARE: return compare(in, frame, argument);
     case OP_JUMP: frame->at = argument; return true;
