@@ -3,8 +3,9 @@
 The child sends lines through a pipe as they come, so that a script that dies
 or spins still shows how far it got. A line of the pipe is a letter and a
 text: T a line of the trace, R a refusal, L what is wrong with the loop under
-test and E an error of the oracle's own, all but the first as JSON. The child's standard output and error go to a file without a
-name: nothing that a script does to them reaches anybody.
+test and E an error of the oracle's own, all but the first as JSON. The
+child's standard output and error go to a file without a name: nothing that a
+script does to them reaches anybody.
 """
 import json
 import os

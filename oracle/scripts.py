@@ -5,6 +5,7 @@ import re
 
 from oracle.compiler import compile_script
 from oracle.errors import Refusal
+from oracle.lint import find_scripts
 
 SCRIPTS = os.path.join("cases", "scripts")
 VECTORS = os.path.join("cases", "vectors")
@@ -41,16 +42,9 @@ def is_own(path):
 
 
 def find(paths):
-    """Files of the scripts below these paths, in a fixed order."""
+    """Files of the scripts at and below these paths, in a fixed order."""
     for path in paths:
-        if not os.path.isdir(path):
-            yield path
-            continue
-        for folder, folders, names in os.walk(path):
-            folders.sort()
-            for name in sorted(names):
-                if name.endswith(".py"):
-                    yield os.path.join(folder, name)
+        yield from find_scripts(path)
 
 
 def read(path):

@@ -90,8 +90,8 @@ class CommandLine(unittest.TestCase):
                          "nonexistent.py: No such file or directory\n")
 
     def test_run_under_a_version_that_is_not_meant(self):
-        path = self.put("a.py", '"""A title.\n\npython: !=%d.%d\n"""\nprint(1)\n'
-                        % sys.version_info[:2])
+        path = self.put("a.py", '"""A title.\n\npython: !=%d.%d\n"""\n'
+                        'print(1)\n' % sys.version_info[:2])
         self.assertEqual(self.call("run", path), 5)
         self.assertIn("not for Python", self.err)
 

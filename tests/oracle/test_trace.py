@@ -9,7 +9,8 @@ class Cleaning(unittest.TestCase):
         for raw, clean in (
                 ("run f at stop/x.py:12", "run f"),
                 ("print <f at 0x7f00ab> and <g at 0x1>", "print <f> and <g>"),
-                ("log W: f() at a.py:1, g() at b.py:22 x", "log W: f(), g() x"),
+                ("log W: f() at a.py:1, g() at b.py:22 x",
+                 "log W: f(), g() x"),
                 ("print at 0x12", "print"),
                 ("print created at x.py:5>", "print created>"),
                 ("print x at /p/q.py:7/r.py:9!", "print x!"),
