@@ -1,9 +1,11 @@
 /*
- * loop_simple_host.h - futures for C programs, on one loop.
+ * loop_simple_host.h - futures and tasks for C programs, on one loop.
  *
- * The smallest embedder of loop_future.h: callables are struct loop_native,
- * exceptions are objects with a kind, a type's name and a message, contexts
- * do not exist. What nobody retrieves goes to the loop's exception handler.
+ * The smallest embedder of the library: callables are struct loop_native,
+ * coroutines those of loop_coroutine.h, exceptions are objects with a kind, a
+ * type's name and a message, other values those of loop_simple_value.h;
+ * contexts do not exist. What nobody retrieves goes to the loop's exception
+ * handler.
  *
  *     struct loop_simple_host *host = loop_simple_host_new(loop);
  *     struct loop_future *future = loop_simple_host_future(host);
@@ -16,7 +18,7 @@
 #define LOOP_SIMPLE_HOST_H
 
 #include "loop.h"
-#include "loop_future.h"
+#include "loop_task.h"
 
 /* An exception; made by loop_simple_exception_new. */
 struct loop_simple_exception {
@@ -25,6 +27,8 @@ struct loop_simple_exception {
     char *text; /* "TYPE: MESSAGE", or "TYPE" without a message */
     struct loop_object *argument; /* given to cancel(), or NULL */
     struct loop_object *cause;    /* or NULL */
+    struct loop_object *context;  /* or NULL */
+    struct loop_object *members;  /* of a group: a row of exceptions */
 };
 
 struct loop_simple_host {
@@ -33,6 +37,9 @@ struct loop_simple_host {
     struct loop_object *loop_object; /* what futures know the loop by */
     struct loop_native *stop;        /* ends loop_simple_host_run */
     struct loop_object *leaving;     /* raised by the callback that left */
+    struct loop_object *none;        /* there is only one */
+    struct loop_object *current_task;
+    struct loop_object *handled; /* the exception being handled; borrowed */
 };
 
 extern const struct loop_type loop_simple_exception_type;
@@ -48,6 +55,11 @@ size_t loop_simple_host_free(struct loop_simple_host *host);
 
 /* A new pending future of the loop. */
 struct loop_future *loop_simple_host_future(struct loop_simple_host *host);
+
+/* A new task over a coroutine (borrowed) of the loop; NULL: it cannot be
+ * scheduled any more. */
+struct loop_task *loop_simple_host_task(struct loop_simple_host *host,
+                                        struct loop_object *coroutine);
 
 /* A new exception; strings are copied, `message` may be NULL. */
 struct loop_object *loop_simple_exception_new(struct loop_simple_host *host,

@@ -381,12 +381,13 @@ struct loop_object *loop_task_new(struct loop_host *host,
         return loop_error_new(host, LOOP_ERROR_TYPE,
                               "a coroutine was expected, got %r", coroutine);
     task = allocate(host, loop, coroutine, options);
-    if (options->eager && host->ops->running_loop(host) == loop)
+    if (options->eager && host->ops->running_loop(host) == loop) {
         raised = start_eagerly(task);
-    else
+        task->quiet = raised != NULL;
+    } else {
         raised = call_step_soon(task, NULL);
+    }
     if (raised) {
-        task->quiet = !loop_future_done(&task->future);
         loop_object_unref(task);
         return raised;
     }

@@ -12,6 +12,23 @@
 #include "schedule.h"
 #include <math.h>
 
+/* What a call of the loop raised; it holds the arguments, as the frame in its
+ * traceback does. */
+static struct loop_object *refused(struct interp *in,
+                                   struct loop_object *callable,
+                                   struct loop_object *argument)
+{
+    struct loop_object *error = exception_take(in);
+
+    if (error) {
+        exception_add_frame(error, callable);
+    }
+    if (error && argument) {
+        exception_add_frame(error, argument);
+    }
+    return error;
+}
+
 static struct loop_object *host_call_soon(struct loop_host *host,
                                           struct loop_object *loop,
                                           struct loop_object *callable,
@@ -20,16 +37,16 @@ static struct loop_object *host_call_soon(struct loop_host *host,
 {
     struct interp *in = interp_of_host(host);
     struct loop_object *args[1] = {argument};
-    struct loop_object *handle, *tuple;
+    struct loop_object *handle;
 
     if (!schedule_check_thread(in, (struct loop_value *)loop)) {
-        return exception_take(in);
+        return refused(in, callable, argument);
     }
-    tuple = value_sequence(in, VALUE_TUPLE, args, argument ? 1 : 0);
-    handle = bind_handle_schedule(in, (struct loop_value *)loop, HANDLE_SOON,
-                                  false, 0, NULL, callable, tuple, context);
+    handle = bind_handle_schedule(
+        in, (struct loop_value *)loop, HANDLE_SOON, false, 0, NULL, callable,
+        value_sequence(in, VALUE_TUPLE, args, argument ? 1 : 0), context);
     loop_object_unref(handle);
-    return handle ? NULL : exception_take(in);
+    return handle ? NULL : refused(in, callable, argument);
 }
 
 static struct loop_object *host_call_at(struct loop_host *host,
@@ -45,7 +62,7 @@ static struct loop_object *host_call_at(struct loop_host *host,
 
     loop_object_unref(deadline);
     if (!handle) {
-        return exception_take(in);
+        return refused(in, callable, NULL);
     }
     *ret_handle = handle;
     return NULL;

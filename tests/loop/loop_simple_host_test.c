@@ -416,7 +416,7 @@ Test(loop_simple_host, what_the_caller_still_holds_is_counted)
     loop_simple_host_future(s.host);
     loop_close(s.w.loop);
     /* Leaked on purpose. */
-    cr_expect_eq(s.host->host.heap.count, 3);
+    cr_expect_eq(s.host->host.heap.count, 4);
     loop_object_unref(s.host->host.heap.first);
     cr_expect_eq(loop_simple_host_free(s.host), 0);
     world_release(&s.w);
