@@ -27,6 +27,16 @@ struct loop_object *loop_await_later(struct loop_host *host,
                               callable, ret_handle);
 }
 
+struct loop_object *loop_await_result(struct loop_future *future,
+                                      struct loop_object **ret_result)
+{
+    struct loop_object *error = loop_future_result(future, ret_result);
+
+    if (error)
+        future->host->ops->exception_chain(future->host, error);
+    return error;
+}
+
 void loop_await_disarm(struct loop_host *host, struct loop_object **handle)
 {
     if (!*handle)
@@ -110,9 +120,8 @@ struct loop_futures *loop_futures_new(struct loop_host *host,
                                       struct loop_future *const *items,
                                       size_t count)
 {
-    struct loop_futures *futures =
-        loop_object_new(&host->heap, &futures_type,
-                        sizeof *futures + count * sizeof(*items));
+    struct loop_futures *futures = loop_object_new(
+        &host->heap, &futures_type, sizeof *futures + count * sizeof(*items));
 
     futures->count = count;
     for (size_t i = 0; i < count; i++)

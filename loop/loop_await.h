@@ -21,6 +21,11 @@ struct loop_object *loop_await_later(struct loop_host *host,
                                      struct loop_object *callable,
                                      struct loop_object **ret_handle);
 
+/* future.result(), as code of a coroutine calls it: what it raises gets a
+ * context. The result is borrowed, the exception new. */
+struct loop_object *loop_await_result(struct loop_future *future,
+                                      struct loop_object **ret_result);
+
 /* Cancels a timer and forgets it; *handle may be NULL. Objects that are only
  * being broken up leave it alone. */
 void loop_await_disarm(struct loop_host *host, struct loop_object **handle);

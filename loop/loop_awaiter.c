@@ -50,6 +50,8 @@ static enum loop_step iterator_step(struct future_iterator *self,
         return LOOP_STEP_YIELD;
     }
     error = loop_future_result(future, &result);
+    if (error)
+        future->host->ops->exception_chain(future->host, error);
     *ret_value = error ? error : loop_object_ref(result);
     return error ? LOOP_STEP_RAISE : LOOP_STEP_RETURN;
 }

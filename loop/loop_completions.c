@@ -232,6 +232,7 @@ struct wait_one {
     struct loop_coroutine coroutine;
     struct loop_completions *completions;
     struct loop_future *waiter;
+    struct loop_object *item; /* what came, in the end */
 };
 
 /* Nothing will be taken: who is next gets its turn. */
@@ -254,6 +255,7 @@ static void wait_one_clear(struct loop_coroutine *coroutine)
     if (self->waiter && !coroutine->host->heap.clearing)
         give_up(self);
     LOOP_OBJECT_CLEAR(self->waiter);
+    LOOP_OBJECT_CLEAR(self->item);
     LOOP_OBJECT_CLEAR(self->completions);
 }
 
@@ -274,19 +276,16 @@ static enum loop_step give(struct wait_one *self, struct loop_object *item,
                            bool resolve)
 {
     struct loop_host *host = self->coroutine.host;
-    struct loop_object *result = NULL, *error = NULL;
+    struct loop_object *result = item, *error = NULL;
 
+    self->item = item;
     if (!loop_is_future(item))
         error = host->ops->exception_new(host, LOOP_ERROR_TIMEOUT, NULL);
     else if (resolve)
-        error = loop_future_result((struct loop_future *)item, &result);
-    else
-        result = item;
-    loop_object_ref(result);
-    loop_object_unref(item);
+        error = loop_await_result((struct loop_future *)item, &result);
     if (error)
         return loop_body_raise(&self->coroutine, error);
-    return loop_body_return(&self->coroutine, result);
+    return loop_body_return(&self->coroutine, loop_object_ref(result));
 }
 
 /* The part of both bodies that waits; `resolve` says what becomes of it. */
@@ -325,9 +324,9 @@ static enum loop_step future_body(struct loop_coroutine *coroutine)
     if (coroutine->at == 0) {
         if (self->completions->left == 0)
             return loop_body_raise(
-                coroutine, coroutine->host->ops->exception_new(
-                               coroutine->host,
-                               LOOP_ERROR_STOP_ASYNC_ITERATION, NULL));
+                coroutine,
+                coroutine->host->ops->exception_new(
+                    coroutine->host, LOOP_ERROR_STOP_ASYNC_ITERATION, NULL));
         self->completions->left--;
     }
     return wait_one(self, false);

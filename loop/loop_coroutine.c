@@ -1,5 +1,6 @@
 #include "loop_coroutine.h"
 #include "loop_task.h"
+#include <string.h>
 
 static void coroutine_finalize(struct loop_object *object)
 {
@@ -110,9 +111,25 @@ static bool step_awaiter(struct loop_coroutine *self, struct loop_object *sent,
     return true;
 }
 
+/* The variables of a coroutine that raised live on with the exception, as
+ * those of a frame do with its traceback. */
+static void keep_variables(struct loop_coroutine *self)
+{
+    size_t size = self->kind->size - sizeof *self;
+    struct loop_coroutine *frame = loop_coroutine_new(self->host, self->kind);
+
+    frame->state = LOOP_COROUTINE_CLOSED;
+    memcpy(frame + 1, self + 1, size);
+    memset(self + 1, 0, size);
+    self->host->ops->exception_keep(self->host, self->outcome, &frame->object);
+    loop_object_unref(frame);
+}
+
 static enum loop_step finish(struct loop_coroutine *self, enum loop_step step,
                              struct loop_object **ret_value)
 {
+    if (step == LOOP_STEP_RAISE && self->outcome)
+        keep_variables(self);
     *ret_value = self->outcome;
     self->outcome = NULL;
     self->state = LOOP_COROUTINE_CLOSED;

@@ -122,8 +122,8 @@ static struct loop_object *finish(struct collector *collector)
     struct loop_object *list = outcomes(children), *error, *raised;
 
     if (outer->cancel_requested) {
-        error = loop_future_cancelled_error(
-            children->items[children->count - 1]);
+        error =
+            loop_future_cancelled_error(children->items[children->count - 1]);
         raised = loop_future_set_exception(&outer->future, error);
         loop_object_unref(error);
     } else {
@@ -225,8 +225,8 @@ static struct gathering *gathering_new(struct builder *builder, size_t count)
     struct collector *collector = builder->collector;
     struct loop_futures *children =
         loop_futures_new(host, builder->children, count);
-    struct gathering *outer = loop_object_new(
-        &host->heap, &loop_gathering_type, sizeof(struct gathering));
+    struct gathering *outer = loop_object_new(&host->heap, &loop_gathering_type,
+                                              sizeof(struct gathering));
     struct loop_future *plain = host->ops->create_future(host, builder->loop);
 
     outer->future.host = host;

@@ -102,9 +102,8 @@ static struct loop_object *follow(struct loop_future *inner,
     on_inner = loop_native_new(host, "shield.<locals>._inner_done_callback",
                                inner_done, &outer->object,
                                forget ? &forget->object : NULL);
-    on_outer =
-        loop_native_new(host, "shield.<locals>._outer_done_callback",
-                        outer_done, &inner->object, &on_inner->object);
+    on_outer = loop_native_new(host, "shield.<locals>._outer_done_callback",
+                               outer_done, &inner->object, &on_inner->object);
     loop_object_unref(forget);
     loop_await_add(inner, on_inner);
     return loop_await_add(outer, on_outer);

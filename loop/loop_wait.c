@@ -46,8 +46,7 @@ static bool is_enough(struct watch *watch, struct loop_future *future)
 
     if (watch->pending == 0 || watch->until == LOOP_WAIT_FIRST)
         return true;
-    if (watch->until == LOOP_WAIT_ALL ||
-        future->state == LOOP_FUTURE_CANCELLED)
+    if (watch->until == LOOP_WAIT_ALL || future->state == LOOP_FUTURE_CANCELLED)
         return false;
     loop_future_exception(future, &exception);
     return exception != NULL;
@@ -103,8 +102,8 @@ static struct loop_object *observe(struct waiting *waiting)
     struct loop_object *raised = NULL;
 
     waiting->callback = loop_native_new(
-        waiting->coroutine.host, "_wait.<locals>._on_completion",
-        on_completion, &waiting->watch->object, NULL);
+        waiting->coroutine.host, "_wait.<locals>._on_completion", on_completion,
+        &waiting->watch->object, NULL);
     for (size_t i = 0; i < futures->count && !raised; i++)
         raised = loop_future_add_done_callback(
             futures->items[i], &waiting->callback->object, NULL);

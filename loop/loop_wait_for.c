@@ -60,7 +60,7 @@ static enum loop_step give_outcome(struct waiting_for *self, bool cancelled)
 {
     struct loop_host *host = self->coroutine.host;
     struct loop_object *result = NULL;
-    struct loop_object *error = loop_future_result(self->future, &result);
+    struct loop_object *error = loop_await_result(self->future, &result);
     struct loop_object *timeout;
 
     if (!error)
@@ -81,8 +81,8 @@ static enum loop_step at_once_body(struct loop_coroutine *self)
     struct loop_object *raised;
 
     LOOP_BODY_BEGIN(self);
-    raised = loop_ensure_future(self->host, NULL, waiting->object,
-                                &waiting->future);
+    raised =
+        loop_ensure_future(self->host, NULL, waiting->object, &waiting->future);
     if (raised)
         return loop_body_raise(self, raised);
     LOOP_OBJECT_CLEAR(waiting->object);
@@ -121,6 +121,7 @@ static enum loop_step limited_body(struct loop_coroutine *self)
     raised = loop_timeout_end(waiting->timeout, self->error);
     if (raised)
         return loop_body_raise(self, raised);
+    LOOP_OBJECT_CLEAR(waiting->timeout);
     if (self->error)
         return loop_body_raise(self, loop_body_take_error(self));
     return loop_body_return(self, loop_body_take_value(self));

@@ -51,11 +51,12 @@ static enum loop_step run(struct loop_coroutine *self,
 
     LOOP_BODY_BEGIN(self);
     deferred->inner = make(in, deferred->values);
-    clear_values(deferred);
     if (!deferred->inner) {
         return loop_body_raise(self, exception_take(in));
     }
+    clear_values(deferred);
     LOOP_AWAIT(self, deferred->inner);
+    LOOP_OBJECT_CLEAR(deferred->inner);
     if (self->error) {
         return loop_body_raise(self, loop_body_take_error(self));
     }

@@ -239,10 +239,13 @@ struct loop_object *awaiter_new(struct interp *in, struct loop_object *value)
 }
 
 /* Puts what a coroutine of the library raised (taken) on its way; its context
- * may have been set already where it was raised. */
-static enum step raised(struct interp *in, struct loop_object *exception)
+ * may have been set already where it was raised, and what only passed through
+ * is left as it is. */
+static enum step raised(struct interp *in, struct loop_object *exception,
+                        const struct loop_object *thrown)
 {
-    if (exception && ((struct exception_value *)exception)->context) {
+    if (exception && (exception == thrown ||
+                      ((struct exception_value *)exception)->context)) {
         exception_reraise(in, exception);
     } else if (exception) {
         exception_raise(in, exception);
@@ -267,7 +270,7 @@ enum step awaiter_step(struct interp *in, struct loop_object *awaiter,
         return STEP_RAISE;
     }
     if (step == LOOP_STEP_RAISE) {
-        return raised(in, value);
+        return raised(in, value, thrown);
     }
     *ret_value = value;
     return step == LOOP_STEP_YIELD ? STEP_YIELD : STEP_RETURN;

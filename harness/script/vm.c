@@ -432,17 +432,32 @@ static bool replace_top(struct interp *in, struct frame *frame,
     return replace(frame, 1, operation(in, top(frame)));
 }
 
+/* What came back from a throw is raised anew in this coroutine: the exception
+ * that it handles itself becomes the context, in place of any other. */
+static void chain_own(struct interp *in)
+{
+    struct script_thread *thread = interp_thread(in);
+
+    if (!in->ended && thread->error && thread->handled->exception) {
+        exception_chain(in, thread->error);
+    }
+}
+
 /* Steps the awaiter on top; its result takes its place. */
 static enum step step_await(struct interp *in, struct frame *frame,
                             struct loop_object **ret_value)
 {
     struct loop_object *thrown = frame->thrown, *sent = frame->sent;
+    bool throwing = thrown != NULL;
     enum step step;
 
     frame->thrown = frame->sent = NULL;
     step = awaiter_step(in, top(frame), sent ? sent : &value_none, thrown,
                         ret_value);
     loop_object_unref(sent);
+    if (step == STEP_RAISE && throwing) {
+        chain_own(in);
+    }
     if (step == STEP_RETURN) {
         replace(frame, 1, *ret_value);
         *ret_value = NULL;
