@@ -16,12 +16,11 @@ def compile_text(body, header="A title."):
 
 
 def read_snippets():
-    """Pairs (name, script text) of snippets.txt."""
-    with open(os.path.join(HERE, "snippets.txt"), encoding="ascii") as file:
-        parts = file.read().split("### ")[1:]
-    for part in parts:
-        name, body = part.split("\n", 1)
-        yield name, '"""%s."""\n%s' % (name.capitalize(), body)
+    """Pairs (name, script text) of tests/language/scripts/meaning."""
+    folder = os.path.join(ROOT, "tests", "language", "scripts", "meaning")
+    for name in sorted(os.listdir(folder)):
+        with open(os.path.join(folder, name), encoding="ascii") as file:
+            yield name[:-3], file.read()
 
 
 def invalid_scripts():

@@ -1,7 +1,7 @@
 """A compiled program means what its script means.
 
-Each script of snippets.txt is run by Python and by the tree interpreter,
-and must print the same.
+Each script of tests/language/scripts/meaning is run by Python and by the tree
+interpreter, and must print the same.
 """
 import contextlib
 import io
@@ -43,10 +43,6 @@ class Meaning(unittest.TestCase):
         for name, source in snippets:
             with self.subTest(name):
                 self.compare(name, source)
-
-    def test_snippets_have_names_of_their_own(self):
-        names = [name for name, _source in support.read_snippets()]
-        self.assertEqual(len(names), len(set(names)))
 
     def test_async_with_and_async_for(self):
         """No object of the table offers them yet."""

@@ -1,0 +1,43 @@
+"""Futures check their arguments.
+
+pure: functions of Python word their errors otherwise
+"""
+import asyncio
+from oracle.script import attempt
+
+loop = asyncio.new_event_loop()
+f = loop.create_future()
+attempt(f.result, 1)
+attempt(f.set_result)
+attempt(f.set_result, 1, 2)
+attempt(f.set_exception)
+attempt(f.set_exception, 5)
+attempt(f.set_exception, int)
+attempt(f.cancel, 1, 2)
+attempt(f.cancel, x=1)
+attempt(f.add_done_callback)
+attempt(f.add_done_callback, 1, 2)
+attempt(f.remove_done_callback)
+attempt(f.done, 1)
+attempt(f.cancelled, 1)
+attempt(f.get_loop, 1)
+attempt(f.exception, 1)
+attempt(asyncio.Future, 1)
+attempt(asyncio.Future, x=1)
+attempt(asyncio.Future)
+g = asyncio.Future(loop=loop)
+print(f, g, f == g, f == f, f.get_loop() is loop, f.set_result, f.cancel, loop.stop, [].append)
+f.add_done_callback(print)
+f.add_done_callback(loop.stop)
+f.add_done_callback(lambda fut: None)
+print(f)
+f.set_result({"k": [1, 2]})
+print(f)
+g.set_exception(ValueError("x"))
+print(g, repr(g.exception()))
+h = loop.create_future()
+h.cancel("msg")
+print(h, h.cancelled(), h.done())
+attempt(h.result)
+attempt(h.exception)
+attempt(h.set_result, 1)

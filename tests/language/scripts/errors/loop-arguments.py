@@ -1,0 +1,42 @@
+"""The loop's methods check their arguments.
+"""
+import asyncio
+from oracle.script import attempt
+
+loop = asyncio.new_event_loop()
+def f(): pass
+attempt(loop.call_soon)
+attempt(loop.call_soon, f, x=1)
+attempt(loop.call_later)
+attempt(loop.call_later, 1)
+attempt(loop.call_later, "1", f)
+attempt(loop.call_at)
+attempt(loop.call_at, None, f)
+attempt(loop.call_later, None, f)
+attempt(loop.stop, 1)
+attempt(loop.time, 1)
+attempt(loop.run_until_complete)
+attempt(loop.set_exception_handler)
+attempt(loop.set_exception_handler, 5)
+attempt(loop.set_debug)
+attempt(loop.create_future, 1)
+attempt(asyncio.new_event_loop, 1)
+attempt(asyncio.get_running_loop)
+attempt(loop.create_task)
+attempt(loop.create_task, 5)
+attempt(loop.create_task, f)
+attempt(loop.is_closed, 1)
+print(loop, loop.get_debug(), loop.slow_callback_duration, loop.get_exception_handler())
+loop.set_debug(True)
+attempt(loop.call_soon, 5)
+attempt(loop.call_later, 1, "x")
+attempt(loop.call_at, 1, None)
+attempt(loop.call_soon_threadsafe, [])
+async def coro(): pass
+attempt(loop.call_soon, coro)
+c = coro()
+attempt(loop.call_later, 1, c)
+c.close()
+print(loop)
+loop.close()
+print(loop)

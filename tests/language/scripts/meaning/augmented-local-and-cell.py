@@ -1,0 +1,10 @@
+"""Augmented local and cell."""
+def f():
+    x = 1
+    y = 1
+    def g():
+        return y
+    x += 1
+    y += x
+    return x, g()
+print(f())

@@ -1,0 +1,5 @@
+"""Bare raise without an exception."""
+try:
+    raise
+except RuntimeError as e:
+    print(e)

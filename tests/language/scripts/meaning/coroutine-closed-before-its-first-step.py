@@ -1,0 +1,6 @@
+"""Coroutine closed before its first step."""
+async def f():
+    print("never")
+c = f()
+c.close()
+print("closed")

@@ -1,0 +1,5 @@
+"""Finally without an exception."""
+try:
+    print("body")
+finally:
+    print("finally")

@@ -1,0 +1,8 @@
+"""Mutual recursion of inner functions."""
+def f(n):
+    def even(n):
+        return True if n == 0 else odd(n - 1)
+    def odd(n):
+        return False if n == 0 else even(n - 1)
+    return even(n)
+print(f(4), f(7))

@@ -1,0 +1,5 @@
+"""Raise what is no exception."""
+try:
+    raise 5
+except TypeError as e:
+    print(e)

@@ -1,0 +1,3 @@
+"""Targets from left to right."""
+a = (b, c) = [1, 2]
+print(a, b, c)

@@ -1,0 +1,3 @@
+"""The script ends by systemexit."""
+print("before")
+raise SystemExit(3)
