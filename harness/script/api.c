@@ -20,6 +20,17 @@ static const struct {
     struct class_value *class;
 } aliases[] = {{"asyncio.TimeoutError", &exception_timeout}};
 
+/* Functions that CPython has in C, which their reprs and types show. */
+static const char *const builtins[] = {"len",
+                                       "isinstance",
+                                       "hash",
+                                       "repr",
+                                       "asyncio.get_event_loop",
+                                       "asyncio.get_running_loop",
+                                       "asyncio.current_task",
+                                       "asyncio.all_tasks",
+                                       "contextvars.copy_context"};
+
 /* Constants, all of them strings. */
 static const struct {
     const char *name, *text;
@@ -38,7 +49,9 @@ const struct value_type *const bind_types[] = {
     &bind_condition_type, &bind_semaphore_type,
     &bind_barrier_type,   &bind_queue_type,
     &list_type,           &dict_type,
-    &exception_type_type, &coroutine_type,
+    &exception_type_type, &exception_rows[0],
+    &exception_rows[1],   &exception_rows[2],
+    &exception_rows[3],   &coroutine_type,
     &function_type,       NULL};
 
 static struct class_value *find_class(const char *name)
@@ -56,6 +69,18 @@ static struct class_value *find_class(const char *name)
         }
     }
     return NULL;
+}
+
+static bool is_builtin(const char *name)
+{
+    size_t i;
+
+    for (i = 0; i < sizeof(builtins) / sizeof(builtins[0]); i++) {
+        if (strcmp(builtins[i], name) == 0) {
+            return true;
+        }
+    }
+    return false;
 }
 
 struct loop_object *api_lookup(struct loop_heap *heap, const char *name)
@@ -76,11 +101,25 @@ struct loop_object *api_lookup(struct loop_heap *heap, const char *name)
     for (i = 0; functions[i]; i++) {
         for (function = functions[i]; function->name; function++) {
             if (strcmp(function->name, name) == 0) {
-                return native_new(heap, &function->member);
+                return native_new(heap, &function->member, is_builtin(name));
             }
         }
     }
     return NULL;
+}
+
+static bool has_member(const struct value_type *type, const char *name)
+{
+    const struct member *member;
+
+    for (; type; type = type->parent) {
+        for (member = type->members; member->name; member++) {
+            if (strcmp(member->name, name) == 0) {
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 static void visit_type(const struct value_type *type,
@@ -90,6 +129,9 @@ static void visit_type(const struct value_type *type,
     char name[128];
 
     for (member = type->members; member->name; member++) {
+        if (has_member(type->parent, member->name)) {
+            continue; /* the parent's row stands for both */
+        }
         snprintf(name, sizeof(name), "%s.%s", type->table_name, member->name);
         visit(name, arg);
     }

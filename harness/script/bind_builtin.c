@@ -210,19 +210,19 @@ static struct loop_object *attempt(struct interp *in, struct loop_object *self,
     return good ? value_none_new() : NULL;
 }
 
-#define FUNCTION(name, function, builtin)                                      \
+#define FUNCTION(name, function)                                               \
     {                                                                          \
         name,                                                                  \
         {                                                                      \
-            name, name, function, NULL, NULL, builtin                          \
+            name, name, function, NULL, NULL                                   \
         }                                                                      \
     }
 
 const struct api_function bind_builtins[] = {
-    FUNCTION("print", builtin_print, false),
-    FUNCTION("len", builtin_len, true),
-    FUNCTION("isinstance", builtin_isinstance, true),
-    FUNCTION("hash", builtin_hash, true),
-    FUNCTION("repr", builtin_repr, true),
-    FUNCTION("attempt", attempt, false),
+    FUNCTION("print", builtin_print),
+    FUNCTION("len", builtin_len),
+    FUNCTION("isinstance", builtin_isinstance),
+    FUNCTION("hash", builtin_hash),
+    FUNCTION("repr", builtin_repr),
+    FUNCTION("attempt", attempt),
     {0}};

@@ -190,12 +190,35 @@ static const struct member exception_members[] = {
     {"args", NULL, NULL, get_args, NULL},
     {"__cause__", NULL, NULL, get_cause, NULL},
     {"__context__", NULL, NULL, get_context, NULL},
-    {"code", NULL, NULL, get_code, NULL},
-    {"value", NULL, NULL, get_value, NULL},
-    {"errno", NULL, NULL, get_errno, NULL},
+    {0}};
+
+static const struct member exit_members[] = {
+    {"code", NULL, NULL, get_code, NULL}, {0}};
+
+static const struct member stop_members[] = {
+    {"value", NULL, NULL, get_value, NULL}, {0}};
+
+static const struct member system_members[] = {
+    {"errno", NULL, NULL, get_errno, NULL}, {0}};
+
+static const struct member group_members[] = {
     {"message", NULL, NULL, get_message, NULL},
     {"exceptions", NULL, NULL, get_exceptions, NULL},
     {0}};
+
+/* Rows of the table: all instances are of one type here, and the attributes
+ * look for themselves whether they belong to the class. */
+const struct value_type exception_rows[] = {
+    {.table_name = "SystemExit",
+     .members = exit_members,
+     .parent = &exception_rows[1]},
+    {.table_name = "StopIteration",
+     .members = stop_members,
+     .parent = &exception_rows[2]},
+    {.table_name = "OSError",
+     .members = system_members,
+     .parent = &exception_rows[3]},
+    {.table_name = "BaseExceptionGroup", .members = group_members}};
 
 const struct value_type exception_type_type = {
     .base = {.id = VALUE_EXCEPTION,
@@ -203,6 +226,7 @@ const struct value_type exception_type_type = {
              .clear = clear_exception},
     .table_name = "BaseException",
     .members = exception_members,
+    .parent = &exception_rows[0],
     .repr = repr_exception};
 
 static struct loop_object *build(struct interp *in, struct class_value *class,

@@ -34,7 +34,7 @@ extern struct class_value exception_base, exception_exception,
     exception_queue_empty, exception_queue_full, exception_queue_shut_down,
     exception_broken_barrier;
 
-extern const struct value_type exception_type_type;
+extern const struct value_type exception_type_type, exception_rows[4];
 
 /* A new instance with one string argument, or none where message is NULL. */
 struct loop_object *exception_new(struct interp *in, struct class_value *class,

@@ -16,7 +16,7 @@ static void clear_native(struct loop_object *self)
 static bool has_frame(const struct native_value *native)
 {
     if (!native->self) {
-        return !native->member->builtin;
+        return value_type(&native->object)->class_of != &class_builtin;
     }
     switch (native->self->type->id) {
     case LOOP_TYPE_FUTURE:
@@ -161,11 +161,11 @@ struct loop_object *native_bind(struct interp *in, const struct member *member,
 }
 
 struct loop_object *native_new(struct loop_heap *heap,
-                               const struct member *member)
+                               const struct member *member, bool builtin)
 {
-    struct native_value *native = loop_object_new(
-        heap, member->builtin ? &builtin_type.base : &native_type.base,
-        sizeof(*native));
+    struct native_value *native =
+        loop_object_new(heap, builtin ? &builtin_type.base : &native_type.base,
+                        sizeof(*native));
 
     native->member = member;
     return &native->object;

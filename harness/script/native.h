@@ -9,9 +9,9 @@
 /* `object.method` (new): the object is kept. */
 struct loop_object *native_bind(struct interp *in, const struct member *member,
                                 struct loop_object *self);
-/* A plain function, of any heap. */
+/* A plain function, of any heap; `builtin`: one that CPython has in C. */
 struct loop_object *native_new(struct loop_heap *heap,
-                               const struct member *member);
+                               const struct member *member, bool builtin);
 
 /* What a repr of a handle or a report calls this callable: "NAME", without
  * parentheses; false: it has no name, its repr serves. */

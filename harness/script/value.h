@@ -73,7 +73,6 @@ struct member {
     struct loop_object *(*get)(struct interp *in, struct loop_object *self);
     bool (*set)(struct interp *in, struct loop_object *self,
                 struct loop_object *value);
-    bool builtin; /* a function that CPython has in C */
 };
 
 struct class_value;
