@@ -1,4 +1,4 @@
-"""An exception that left a group is freed when its handler is left.
+"""The exceptions that left a group are freed when their handler is left.
 
 clauses: AWAI-76
 python: >=3.11
@@ -7,17 +7,17 @@ import asyncio
 
 loop = asyncio.new_event_loop()
 
-async def main():
+async def child():
     fut = loop.create_future()
-    fut.set_exception(ValueError("held by the future"))
+    fut.set_exception(ValueError("held by the traceback"))
+    raise KeyError("child")
+
+async def main():
     try:
         async with asyncio.TaskGroup() as group:
-            holder = fut
-            raise KeyError("body")
+            group.create_task(child())
     except ExceptionGroup as error:
         print(len(error.exceptions))
-    fut = None
-    holder = None
-    print("freed")
+    print("handler left")
 
 loop.run_until_complete(main())

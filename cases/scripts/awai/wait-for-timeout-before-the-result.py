@@ -1,6 +1,6 @@
-"""The timeout of wait_for() comes in one batch with the result, and before it.
+"""How soon behind its timeout wait_for() cancels the future.
 
-clauses: AWAI-32 AWAI-29
+clauses: AWAI-26 AWAI-29
 """
 import asyncio
 

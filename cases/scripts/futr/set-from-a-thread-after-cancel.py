@@ -1,6 +1,7 @@
 """A result set from another thread after the waiter was cancelled is an error of its callback.
 
 clauses: FUTR-4 TASK-19
+pure: the text of the InvalidStateError names the future there
 """
 import asyncio
 from oracle.script import while_waiting

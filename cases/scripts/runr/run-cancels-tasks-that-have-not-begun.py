@@ -7,7 +7,11 @@ import asyncio
 async def left():
     print("never")
 
+def create():
+    asyncio.get_running_loop().create_task(left())
+
 async def main():
-    asyncio.create_task(left())
+    asyncio.get_running_loop().call_soon(create)
+    return "value"
 
 print(asyncio.run(main()))

@@ -6,7 +6,10 @@ python: >=3.11
 import asyncio
 from oracle.script import attempt
 
+async def nothing(): pass
+
 closed = asyncio.Runner()
+closed.run(nothing())
 closed.close()
 attempt(closed.run, 5)
 

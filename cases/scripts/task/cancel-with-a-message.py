@@ -1,6 +1,7 @@
 """cancel() takes a message from 3.9.
 
 clauses: TASK-30 FUTR-32
+pure: the text of the TypeError is that of a Python function there
 """
 import asyncio
 from oracle.script import attempt

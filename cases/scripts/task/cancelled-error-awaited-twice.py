@@ -1,6 +1,7 @@
 """Awaiting a cancelled task raises the coroutine's own CancelledError once, then new ones.
 
 clauses: TASK-31
+pure: up to 3.10 a fresh CancelledError has another context there
 """
 import asyncio
 

@@ -2,6 +2,7 @@
 
 clauses: TASK-60
 python: >=3.11
+pure: its first step is a method of the task there, which the message names
 """
 import asyncio
 from oracle.script import attempt

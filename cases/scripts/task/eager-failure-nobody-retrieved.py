@@ -2,6 +2,7 @@
 
 clauses: FUTR-31 TASK-66
 python: >=3.12
+pure: the task dies later there, as part of a reference cycle
 """
 import asyncio
 

@@ -2,6 +2,7 @@
 
 clauses: TASK-37
 python: >=3.12
+pure: the task dies later there, as part of a reference cycle
 """
 import asyncio
 

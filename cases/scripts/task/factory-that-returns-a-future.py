@@ -2,6 +2,7 @@
 
 clauses: TASK-53
 python: >=3.12
+pure: the future's class is called Future there, which the text names
 """
 import asyncio
 from oracle.script import attempt

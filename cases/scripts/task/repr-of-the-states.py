@@ -1,6 +1,7 @@
 """The repr of a task shows name, coroutine and outcome.
 
 clauses: TASK-50
+pure: the wake-up of a task is a method of the task there
 """
 import asyncio
 

@@ -1,6 +1,7 @@
 """The repr of a task says whether it is being cancelled.
 
 clauses: TASK-50
+pure: the wake-up of a task is a method of the task there
 """
 import asyncio
 

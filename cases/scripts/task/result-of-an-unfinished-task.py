@@ -1,6 +1,7 @@
 """result() and exception() of a task that is not done raise InvalidStateError.
 
 clauses: FUTR-2 FUTR-3
+pure: the text is 'Result is not ready.' there
 """
 import asyncio
 from oracle.script import attempt
