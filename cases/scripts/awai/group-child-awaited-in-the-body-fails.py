@@ -1,6 +1,6 @@
-"""A child awaited in the body fails: its error stands in the group twice, or once.
+"""A child awaited in the body fails: its error stands in the group once.
 
-clauses: AWAI-54 AWAI-79
+clauses: AWAI-53 TASK-21
 python: >=3.11
 """
 import asyncio

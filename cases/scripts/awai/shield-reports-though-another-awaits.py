@@ -1,6 +1,6 @@
 """A cancelled shield() reports the failure although somebody else awaits it.
 
-clauses: AWAI-70
+clauses: AWAI-70 FUTR-19
 python: >=3.14
 """
 import asyncio

@@ -1,6 +1,6 @@
-"""What stands behind another exception that leaves a timeout.
+"""What stands behind another exception that leaves a timeout after its deadline.
 
-clauses: AWAI-44 AWAI-45
+clauses: AWAI-88 AWAI-44
 python: >=3.11
 """
 import asyncio
