@@ -14,14 +14,11 @@ def handler(where, context):
 
 async def job():
     var.set("job")
-    fut = loop.create_future()
-    await fut
-
-async def main():
-    var.set("main")
-    task = asyncio.create_task(job())
     await asyncio.sleep(0)
-    task = None
 
 loop.set_exception_handler(handler)
-loop.run_until_complete(main())
+loop.create_task(job())
+loop.call_soon(loop.stop)
+loop.run_forever()
+var.set("at the end")
+loop.close()

@@ -8,12 +8,13 @@ from oracle.script import attempt
 loop = asyncio.new_event_loop()
 
 async def main():
-    fut = loop.create_future()
-    loop.call_later(1, loop.stop)
+    loop.stop()
     try:
-        await fut
+        await asyncio.sleep(0)
     finally:
-        print("closed")
+        print("coroutine closed")
 
 attempt(loop.run_until_complete, main())
 print("after the run")
+loop.close()
+print("closed")

@@ -8,12 +8,10 @@ from oracle.script import attempt
 loop = asyncio.new_event_loop()
 
 async def main():
-    fut = loop.create_future()
-    loop.call_later(1, loop.stop)
-    await fut
+    loop.stop()
+    await asyncio.sleep(0)
 
-task = loop.create_task(main())
-attempt(loop.run_until_complete, task)
-print("dropping")
-task = None
-print("dropped")
+attempt(loop.run_until_complete, loop.create_task(main()))
+print("after the run")
+loop.close()
+print("closed")

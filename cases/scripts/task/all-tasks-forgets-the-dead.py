@@ -7,14 +7,11 @@ import asyncio
 loop = asyncio.new_event_loop()
 
 async def job():
-    fut = loop.create_future()
-    await fut
-
-async def main():
-    task = asyncio.create_task(job())
     await asyncio.sleep(0)
-    print(len(asyncio.all_tasks()))
-    task = None
-    print(len(asyncio.all_tasks()))
 
-loop.run_until_complete(main())
+loop.create_task(job())
+loop.call_soon(loop.stop)
+loop.run_forever()
+print(len(asyncio.all_tasks(loop)))
+loop.close()
+print(len(asyncio.all_tasks(loop)))

@@ -7,22 +7,19 @@ import asyncio
 loop = asyncio.new_event_loop()
 
 def handler(where, context):
-    print(context["message"], list(context.keys()))
+    print(context["message"])
     print(context["task"].done(), where is loop)
 
 async def job():
     try:
-        fut = loop.create_future()
-        await fut
+        await asyncio.sleep(0)
     finally:
-        print("closed")
-
-async def main():
-    task = asyncio.create_task(job())
-    await asyncio.sleep(0)
-    print("dropping")
-    task = None
-    print("dropped")
+        print("coroutine closed")
 
 loop.set_exception_handler(handler)
-loop.run_until_complete(main())
+loop.create_task(job())
+loop.call_soon(loop.stop)
+loop.run_forever()
+print("only the loop holds it")
+loop.close()
+print("closed")
