@@ -101,10 +101,10 @@ bool loop_is_coroutine(struct loop_host *host, struct loop_object *object)
            host->ops->is_coroutine(host, object);
 }
 
-void loop_close_coroutine(struct loop_host *host, struct loop_object *coroutine)
+struct loop_object *loop_close_coroutine(struct loop_host *host,
+                                         struct loop_object *coroutine)
 {
     if (coroutine->type->id == LOOP_TYPE_AWAITABLE)
-        loop_coroutine_close((struct loop_coroutine *)coroutine);
-    else
-        host->ops->coroutine_close(host, coroutine);
+        return loop_coroutine_close((struct loop_coroutine *)coroutine);
+    return host->ops->coroutine_close(host, coroutine);
 }

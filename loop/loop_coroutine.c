@@ -9,7 +9,7 @@ static void coroutine_finalize(struct loop_object *object)
     if (self->state == LOOP_COROUTINE_CREATED)
         self->host->ops->warn_never_awaited(self->host, self->kind->name);
     else if (self->state == LOOP_COROUTINE_SUSPENDED)
-        loop_coroutine_close(self);
+        loop_object_unref(loop_coroutine_close(self));
 }
 
 static void coroutine_clear(struct loop_object *object)
@@ -165,9 +165,8 @@ static enum loop_step advance(struct loop_coroutine *self,
     }
 }
 
-static enum loop_step refuse(struct loop_coroutine *self,
-                             enum loop_error error, const char *message,
-                             struct loop_object *thrown,
+static enum loop_step refuse(struct loop_coroutine *self, enum loop_error error,
+                             const char *message, struct loop_object *thrown,
                              struct loop_object **ret_value)
 {
     loop_object_unref(thrown);
@@ -202,16 +201,53 @@ enum loop_step loop_coroutine_step(struct loop_coroutine *self,
     return step;
 }
 
-void loop_coroutine_close(struct loop_coroutine *self)
+/* What GeneratorExit thrown in came to; `value` is taken. */
+static struct loop_object *closed(struct loop_coroutine *self,
+                                  enum loop_step step,
+                                  struct loop_object *value)
 {
-    struct loop_object *awaiter = self->awaiter;
+    struct loop_host *host = self->host;
 
-    if (self->state == LOOP_COROUTINE_RUNNING)
-        return;
+    if (step == LOOP_STEP_RAISE && value &&
+        host->ops->exception_kind(host, value) != LOOP_EXCEPTION_CLOSING)
+        return value;
+    loop_object_unref(value);
+    if (step == LOOP_STEP_YIELD)
+        return host->ops->exception_new(host, LOOP_ERROR_RUNTIME,
+                                        "coroutine ignored GeneratorExit");
+    return NULL;
+}
+
+/* Closes what is awaited, if that is a coroutine; it is no longer awaited. */
+static struct loop_object *close_awaiter(struct loop_coroutine *self)
+{
+    struct loop_object *awaiter = self->awaiter, *raised = NULL;
+
     self->awaiter = NULL;
-    self->state = LOOP_COROUTINE_CLOSED;
-    coroutine_clear(&self->object);
     if (awaiter && loop_is_coroutine(self->host, awaiter))
-        loop_close_coroutine(self->host, awaiter);
+        raised = loop_close_coroutine(self->host, awaiter);
     loop_object_unref(awaiter);
+    return raised;
+}
+
+struct loop_object *loop_coroutine_close(struct loop_coroutine *self)
+{
+    struct loop_host *host = self->host;
+    struct loop_object *thrown, *value = NULL;
+    enum loop_step step;
+
+    if (self->state == LOOP_COROUTINE_CREATED) {
+        self->state = LOOP_COROUTINE_CLOSED;
+        coroutine_clear(&self->object);
+    }
+    if (self->state == LOOP_COROUTINE_RUNNING)
+        return host->ops->exception_new(host, LOOP_ERROR_VALUE,
+                                        "coroutine already executing");
+    if (self->state != LOOP_COROUTINE_SUSPENDED)
+        return NULL;
+    thrown = close_awaiter(self);
+    if (!thrown)
+        thrown = host->ops->exception_new(host, LOOP_ERROR_CLOSING, NULL);
+    step = loop_coroutine_step(self, NULL, thrown, &value);
+    return closed(self, step, value);
 }

@@ -51,7 +51,7 @@ struct loop_coroutine {
     struct loop_host *host;
     const struct loop_coroutine_kind *kind;
     enum loop_coroutine_state state;
-    int at;       /* where the body goes on */
+    int at;                      /* where the body goes on */
     struct loop_object *awaiter; /* stepped until it ends, or NULL */
     struct loop_object *value;   /* what the last await gave, or NULL */
     struct loop_object *error;   /* what it raised, or NULL */
@@ -70,8 +70,10 @@ enum loop_step loop_coroutine_step(struct loop_coroutine *self,
                                    struct loop_object *thrown,
                                    struct loop_object **ret_value);
 
-/* close(): the body ends without another step; what it awaits is closed. */
-void loop_coroutine_close(struct loop_coroutine *self);
+/* close(): what it awaits is closed, then the body goes on with GeneratorExit,
+ * or with what closing raised, and has to end. Returns the exception raised
+ * (new) or NULL. */
+struct loop_object *loop_coroutine_close(struct loop_coroutine *self);
 
 /* What is stepped while `object` is awaited: a future's iterator, a coroutine
  * of either side. Stores a new reference, or returns the exception (new). */
@@ -86,9 +88,10 @@ enum loop_step loop_awaiter_step(struct loop_host *host,
 
 /* Whether an object is a coroutine, of this library or of the embedder. */
 bool loop_is_coroutine(struct loop_host *host, struct loop_object *object);
-/* Closes a coroutine of either side that is not to run. */
-void loop_close_coroutine(struct loop_host *host,
-                          struct loop_object *coroutine);
+/* Closes a coroutine of either side; returns the exception raised (new) or
+ * NULL. */
+struct loop_object *loop_close_coroutine(struct loop_host *host,
+                                         struct loop_object *coroutine);
 
 /* -- for bodies -- */
 

@@ -40,11 +40,14 @@ static void callback_release(struct loop_future_callback *callback)
     loop_object_unref(callback->context);
 }
 
-/* Gives back `count` registrations and the array itself. */
+/* Gives back `count` registrations and the array itself; in the order of
+ * CPython, which keeps the first one apart. */
 static void callbacks_free(struct loop_future_callback *callbacks, size_t count)
 {
-    for (size_t i = 0; i < count; i++)
-        callback_release(&callbacks[i]);
+    if (count > 0)
+        callback_release(&callbacks[0]);
+    for (size_t i = count; i > 1; i--)
+        callback_release(&callbacks[i - 1]);
     loop_memory_free(callbacks);
 }
 
@@ -69,6 +72,7 @@ static void future_clear(struct loop_object *self)
     struct loop_future_callback *callbacks = callbacks_take(future, &count);
 
     callbacks_free(callbacks, count);
+    loop_deque_clear(&future->stranded);
     LOOP_OBJECT_CLEAR(future->loop);
     LOOP_OBJECT_CLEAR(future->result);
     LOOP_OBJECT_CLEAR(future->exception);
@@ -141,6 +145,22 @@ struct loop_object *loop_future_exception(struct loop_future *future,
     return NULL;
 }
 
+/* A task and the future that it awaits hold each other, also where the task
+ * can no longer be woken. */
+static void strand_tasks(struct loop_future *future,
+                         const struct loop_future_callback *callbacks,
+                         size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct loop_native *native =
+            (struct loop_native *)callbacks[i].callable;
+
+        if (native->object.type == &loop_native_type && native->bound &&
+            native->bound->type->id == LOOP_TYPE_TASK)
+            loop_deque_append(&future->stranded, native->bound);
+    }
+}
+
 /* Puts every registered callback into the loop's queue, each as its own
  * handle [FUTR-12]. Where the loop refuses, the rest is dropped [LIFE-15]. */
 static struct loop_object *callbacks_schedule(struct loop_future *future)
@@ -154,6 +174,8 @@ static struct loop_object *callbacks_schedule(struct loop_future *future)
         raised =
             ops->call_soon(future->host, future->loop, callbacks[i].callable,
                            &future->object, callbacks[i].context);
+    if (raised)
+        strand_tasks(future, callbacks, count);
     callbacks_free(callbacks, count);
     return raised;
 }

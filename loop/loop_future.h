@@ -12,6 +12,7 @@
 #ifndef LOOP_FUTURE_H
 #define LOOP_FUTURE_H
 
+#include "loop_deque.h"
 #include "loop_host.h"
 
 enum loop_future_state {
@@ -37,13 +38,14 @@ struct loop_future {
                                             cancelled task [TASK-31] */
     struct loop_future_callback *callbacks;
     size_t callback_count, callback_capacity;
+    struct loop_deque stranded; /* tasks that a closed loop did not wake */
     bool log_exception; /* nobody has retrieved the exception [FUTR-21] */
     bool blocking;      /* yielded by an await, not by a bare yield */
     /* Another way to cancel, of gather's future [AWAI-14]; NULL: the plain. */
     struct loop_object *(*cancel)(struct loop_future *future,
                                   struct loop_object *message,
                                   bool *ret_cancelled);
-    bool debug;         /* made in debug mode; the embedder's to set [DEBG-7] */
+    bool debug; /* made in debug mode; the embedder's to set [DEBG-7] */
 };
 
 /* A callable written in C: what awaitables register as done callbacks. */

@@ -25,6 +25,7 @@ enum loop_error {
     LOOP_ERROR_ATTRIBUTE,
     LOOP_ERROR_RECURSION,
     LOOP_ERROR_STOP_ASYNC_ITERATION,
+    LOOP_ERROR_CLOSING, /* GeneratorExit, thrown in by close() */
     LOOP_ERROR_COUNT
 };
 
@@ -174,9 +175,10 @@ struct loop_host_ops {
                                    struct loop_object *sent,
                                    struct loop_object *thrown,
                                    struct loop_object **ret_value);
-    /* coroutine.close() of one that never started or is suspended. */
-    void (*coroutine_close)(struct loop_host *host,
-                            struct loop_object *coroutine);
+    /* coroutine.close() of one that never started or is suspended; returns
+     * the exception raised (new) or NULL. */
+    struct loop_object *(*coroutine_close)(struct loop_host *host,
+                                           struct loop_object *coroutine);
     /* "coroutine 'NAME' was never awaited", a warning. */
     void (*warn_never_awaited)(struct loop_host *host, const char *name);
 

@@ -21,6 +21,7 @@ static const char *const types[LOOP_ERROR_COUNT] = {
     [LOOP_ERROR_ATTRIBUTE] = "AttributeError",
     [LOOP_ERROR_RECURSION] = "RecursionError",
     [LOOP_ERROR_STOP_ASYNC_ITERATION] = "StopAsyncIteration",
+    [LOOP_ERROR_CLOSING] = "GeneratorExit",
 };
 
 static struct loop_simple_exception *exception_of(struct loop_object *object)
@@ -71,11 +72,13 @@ struct loop_object *loop_simple_error(struct loop_host *host,
                                       enum loop_error error,
                                       const char *message)
 {
-    return loop_simple_exception_new(loop_simple_of(host),
-                                     error == LOOP_ERROR_CANCELLED
-                                         ? LOOP_EXCEPTION_CANCELLED
-                                         : LOOP_EXCEPTION_ORDINARY,
-                                     types[error], message);
+    enum loop_exception_kind kind =
+        error == LOOP_ERROR_CANCELLED ? LOOP_EXCEPTION_CANCELLED
+        : error == LOOP_ERROR_CLOSING ? LOOP_EXCEPTION_CLOSING
+                                      : LOOP_EXCEPTION_ORDINARY;
+
+    return loop_simple_exception_new(loop_simple_of(host), kind, types[error],
+                                     message);
 }
 
 enum loop_exception_kind

@@ -273,7 +273,10 @@ static struct loop_object *run_coroutine(struct loop_task *task,
 
     thrown = with_cancellation(task, thrown);
     LOOP_OBJECT_CLEAR(task->waiter);
-    step = loop_awaiter_step(host, coroutine, none, thrown, &value);
+    /* Who threw an exception in holds it until the step is over. */
+    step = loop_awaiter_step(host, coroutine, none, loop_object_ref(thrown),
+                             &value);
+    loop_object_unref(thrown);
     loop_object_unref(none);
     loop_object_unref(coroutine);
     if (!value) /* the embedder's run is over */
@@ -490,6 +493,6 @@ struct loop_object *loop_ensure_future(struct loop_host *host,
     }
     raised = host->ops->create_task(host, loop, object, NULL, ret_future);
     if (raised && host->ops->exception_is(host, raised, LOOP_ERROR_RUNTIME))
-        loop_close_coroutine(host, object);
+        loop_object_unref(loop_close_coroutine(host, object));
     return raised;
 }

@@ -211,12 +211,9 @@ static struct loop_object *method_close(struct interp *in,
     if (!arguments_exactly(in, call, "coroutine.close()", 0)) {
         return NULL;
     }
-    if (((struct loop_coroutine *)self)->state == LOOP_COROUTINE_RUNNING) {
-        return exception_throw(in, &exception_value,
-                               "coroutine already executing");
-    }
-    loop_coroutine_close((struct loop_coroutine *)self);
-    return in->ended ? NULL : value_none_new();
+    return bind_passed(in, loop_coroutine_close((struct loop_coroutine *)self))
+               ? value_none_new()
+               : NULL;
 }
 
 static const struct member coroutine_members[] = {

@@ -181,9 +181,27 @@ enum step coroutine_step(struct interp *in, struct coroutine_value *coroutine,
     return enter(in, coroutine, ret_value);
 }
 
+/* Closes what a suspended coroutine awaits, if that is a coroutine, and puts
+ * None in its place: what comes next is raised by the await itself. Returns
+ * the exception raised (new) or NULL. */
+static struct loop_object *close_awaited(struct interp *in,
+                                         struct coroutine_value *coroutine)
+{
+    struct frame *frame = coroutine->frame;
+    struct loop_object *awaiter = frame->stack[frame->depth - 1];
+    struct loop_object *raised = NULL;
+
+    frame->stack[frame->depth - 1] = value_none_new();
+    if (loop_is_coroutine(&in->host, awaiter)) {
+        raised = loop_close_coroutine(&in->host, awaiter);
+    }
+    loop_object_unref(awaiter);
+    return raised;
+}
+
 bool coroutine_close(struct interp *in, struct coroutine_value *coroutine)
 {
-    struct loop_object *value = NULL;
+    struct loop_object *value = NULL, *thrown;
     enum step step;
 
     if (coroutine->state == COROUTINE_CREATED) {
@@ -197,9 +215,11 @@ bool coroutine_close(struct interp *in, struct coroutine_value *coroutine)
     if (coroutine->state != COROUTINE_SUSPENDED) {
         return true;
     }
-    step = coroutine_step(in, coroutine, NULL,
-                          exception_new(in, &exception_generator_exit, NULL),
-                          &value);
+    thrown = close_awaited(in, coroutine);
+    if (!thrown) {
+        thrown = exception_new(in, &exception_generator_exit, NULL);
+    }
+    step = coroutine_step(in, coroutine, NULL, thrown, &value);
     loop_object_unref(value);
     if (step == STEP_YIELD) {
         exception_throw(in, &exception_runtime,
@@ -260,6 +280,10 @@ enum step awaiter_step(struct interp *in, struct loop_object *awaiter,
     struct loop_object *value = NULL;
     enum loop_step step;
 
+    if (awaiter == &value_none) {
+        exception_raise(in, thrown);
+        return STEP_RAISE;
+    }
     if (value_is(awaiter, VALUE_COROUTINE)) {
         return coroutine_step(in, (struct coroutine_value *)awaiter, sent,
                               thrown, ret_value);

@@ -103,6 +103,7 @@ static struct class_value *class_of_error(enum loop_error error)
         [LOOP_ERROR_QUEUE_FULL] = &exception_queue_full,
         [LOOP_ERROR_QUEUE_SHUT_DOWN] = &exception_queue_shut_down,
         [LOOP_ERROR_BROKEN_BARRIER] = &exception_broken_barrier,
+        [LOOP_ERROR_CLOSING] = &exception_generator_exit,
         [LOOP_ERROR_ATTRIBUTE] = &exception_attribute,
         [LOOP_ERROR_RECURSION] = &exception_recursion,
         [LOOP_ERROR_STOP_ASYNC_ITERATION] = &exception_stop_async_iteration};
@@ -326,15 +327,16 @@ static enum loop_step host_awaiter_step(struct loop_host *host,
     return step == STEP_YIELD ? LOOP_STEP_YIELD : LOOP_STEP_RETURN;
 }
 
-static void host_coroutine_close(struct loop_host *host,
-                                 struct loop_object *coroutine)
+static struct loop_object *host_coroutine_close(struct loop_host *host,
+                                                struct loop_object *coroutine)
 {
     struct interp *in = interp_of_host(host);
-    struct loop_object *saved = exception_take(in);
+    struct loop_object *saved = exception_take(in), *raised;
 
     coroutine_close(in, (struct coroutine_value *)coroutine);
-    loop_object_unref(exception_take(in));
+    raised = exception_take(in);
     exception_reraise(in, saved);
+    return raised;
 }
 
 static void host_warn_never_awaited(struct loop_host *host, const char *name)

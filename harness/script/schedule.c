@@ -63,6 +63,7 @@ static bool check_callback(struct interp *in, struct loop_object *callback,
     struct text text = TEXT_INIT;
 
     if (value_is(callback, VALUE_COROUTINE) ||
+        callback->type->id == LOOP_TYPE_AWAITABLE ||
         is_coroutine_function(callback)) {
         exception_throw(in, &exception_type,
                         "coroutines cannot be used with %s()", method);
