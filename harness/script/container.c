@@ -21,16 +21,17 @@ static void *grow(void *array, size_t count, size_t *capacity, size_t item)
     return array;
 }
 
+/* CPython lets go of the last item first. */
 static void clear_list(struct loop_object *self)
 {
     struct list_value *list = (struct list_value *)self;
     struct loop_object **items = list->items;
-    size_t count = list->count, i;
+    size_t count = list->count;
 
     list->items = NULL;
     list->count = list->capacity = 0;
-    for (i = 0; i < count; i++) {
-        loop_object_unref(items[i]);
+    while (count > 0) {
+        loop_object_unref(items[--count]);
     }
     free(items);
 }
