@@ -5,7 +5,7 @@
 #include <string.h>
 
 static const signed char effects[OP_COUNT] = {
-#define X(name, effect) effect,
+#define X(name, function, effect) effect,
     CODE_OPS(X)
 #undef X
 };

@@ -82,6 +82,8 @@ static struct baton_place *first_able(struct baton *baton)
     return NULL;
 }
 
+/* A loop with something ready, or whose time another thread has overtaken by
+ * blocking. */
 static struct baton_place *first_ready_loop(struct baton *baton)
 {
     size_t i;
@@ -89,7 +91,8 @@ static struct baton_place *first_ready_loop(struct baton *baton)
     for (i = 0; i < baton->count; i++) {
         struct baton_place *place = baton->line[i];
 
-        if (place->loops && place->can_run(place->arg)) {
+        if (place->loops &&
+            (place->deadline <= baton->now || place->can_run(place->arg))) {
             return place;
         }
     }

@@ -14,65 +14,71 @@
 
 enum code_kind { CODE_MODULE, CODE_FUNCTION, CODE_LAMBDA, CODE_COROUTINE };
 
-/* name, change of the stack's depth; variable where the argument decides */
+/* name, function (op.h), change of the stack's depth, which is variable where
+ * the argument decides */
 #define CODE_OPS(X)                                                            \
-    X(CONST, 1) /* push constant */                                            \
-    X(LOCAL, 1) /* push local slot */                                          \
-    X(SET_LOCAL, -1)                                                           \
-    X(UNSET_LOCAL, 0)                                                          \
-    X(CELL, 1) /* push what a closure variable holds */                        \
-    X(SET_CELL, -1)                                                            \
-    X(UNSET_CELL, 0)                                                           \
-    X(GLOBAL, 1)                                                               \
-    X(SET_GLOBAL, -1)                                                          \
-    X(UNSET_GLOBAL, 0)                                                         \
-    X(ATTRIBUTE, 0)      /* x -> x.name */                                     \
-    X(SET_ATTRIBUTE, -2) /* value, x -> */                                     \
-    X(INDEX, -1)         /* x, key -> x[key] */                                \
-    X(TUPLE, 0)          /* variable */                                        \
-    X(LIST, 0)           /* variable */                                        \
-    X(DICT, 0)           /* variable */                                        \
-    X(UNPACK, 0)         /* variable */                                        \
-    X(NEGATE, 0)                                                               \
-    X(NOT, 0)                                                                  \
-    X(ADD, -1)                                                                 \
-    X(SUBTRACT, -1)                                                            \
-    X(MULTIPLY, -1)                                                            \
-    X(ADD_TO, -1) /* +=: a list grows in place */                              \
-    X(COMPARE, -1)                                                             \
-    X(JUMP, 0)                                                                 \
-    X(JUMP_IF_FALSE, -1)                                                       \
-    X(JUMP_KEEP_FALSE, -1) /* jump and keep a false top, else drop it */       \
-    X(JUMP_KEEP_TRUE, -1)                                                      \
-    X(POP, -1)                                                                 \
-    X(DUP, 1)                                                                  \
-    X(ROTATE_2, 0)    /* a b -> b a */                                         \
-    X(ROTATE_3, 0)    /* a b c -> c a b */                                     \
-    X(CALL, 0)        /* variable */                                           \
-    X(FUNCTION, 0)    /* variable: defaults -> function */                     \
-    X(SET_RETURN, -1) /* keep the value to return while blocks unwind */       \
-    X(RETURN, 0)                                                               \
-    X(RAISE, 0)     /* variable: argument is the number of operands */         \
-    X(RERAISE, -2)  /* previous, exception -> */                               \
-    X(TRY, 0)       /* push a block whose handler is the argument */           \
-    X(TRY_BELOW, 0) /* the same, below the value on top */                     \
-    X(POP_BLOCK, 0)                                                            \
-    X(END_HANDLER, -2) /* previous, exception -> : no longer handled */        \
-    X(MATCH, -1)       /* exception, classes -> bool */                        \
-    X(ITERATE, 0)      /* x -> iter(x) */                                      \
-    X(NEXT, 1)         /* push the next item, or pop the iterator and jump */  \
-    X(AWAITABLE, 0)    /* x -> what is stepped while x is awaited */           \
-    X(AWAIT, 0)        /* awaiter -> result; suspends */                       \
-    X(ASYNC_ENTER, 1)  /* manager -> manager, awaitable */                     \
-    X(ASYNC_LEAVE, 0)  /* manager -> awaitable */                              \
-    X(ASYNC_LEAVE_ERROR, 1) /* manager, prev, exc -> ..., awaitable */         \
-    X(ASYNC_NEXT, 1)        /* iterator -> iterator, awaitable */
+    X(CONST, op_const, 1) /* push constant */                                  \
+    X(LOCAL, op_local, 1) /* push local slot */                                \
+    X(SET_LOCAL, op_set_local, -1)                                             \
+    X(UNSET_LOCAL, op_unset_local, 0)                                          \
+    X(CELL, op_cell, 1) /* push what a closure variable holds */               \
+    X(SET_CELL, op_set_cell, -1)                                               \
+    X(UNSET_CELL, op_unset_cell, 0)                                            \
+    X(GLOBAL, op_global, 1)                                                    \
+    X(SET_GLOBAL, op_set_global, -1)                                           \
+    X(UNSET_GLOBAL, op_unset_global, 0)                                        \
+    X(ATTRIBUTE, op_attribute, 0)          /* x -> x.name */                   \
+    X(SET_ATTRIBUTE, op_set_attribute, -2) /* value, x -> */                   \
+    X(INDEX, op_index, -1)                 /* x, key -> x[key] */              \
+    X(TUPLE, op_tuple, 0)                  /* variable */                      \
+    X(LIST, op_list, 0)                    /* variable */                      \
+    X(DICT, op_dict, 0)                    /* variable */                      \
+    X(UNPACK, op_unpack, 0)                /* variable */                      \
+    X(NEGATE, op_negate, 0)                                                    \
+    X(NOT, op_not, 0)                                                          \
+    X(ADD, op_add, -1)                                                         \
+    X(SUBTRACT, op_subtract, -1)                                               \
+    X(MULTIPLY, op_multiply, -1)                                               \
+    X(ADD_TO, op_add_to, -1) /* +=: a list grows in place */                   \
+    X(COMPARE, op_compare, -1)                                                 \
+    X(JUMP, op_jump, 0)                                                        \
+    X(JUMP_IF_FALSE, op_jump_if_false, -1)                                     \
+    X(JUMP_KEEP_FALSE, op_jump_keep_false,                                     \
+      -1) /* jump and keep a false top, else drop it */                        \
+    X(JUMP_KEEP_TRUE, op_jump_keep_true, -1)                                   \
+    X(POP, op_pop, -1)                                                         \
+    X(DUP, op_dup, 1)                                                          \
+    X(ROTATE_2, op_rotate_2, 0) /* a b -> b a */                               \
+    X(ROTATE_3, op_rotate_3, 0) /* a b c -> c a b */                           \
+    X(CALL, op_call, 0)         /* variable */                                 \
+    X(FUNCTION, op_function, 0) /* variable: defaults -> function */           \
+    X(SET_RETURN, op_set_return,                                               \
+      -1)                 /* keep the value to return while blocks unwind */   \
+    X(RAISE, op_raise, 0) /* variable: argument is the number of operands */   \
+    X(RERAISE, op_reraise, -2) /* previous, exception -> */                    \
+    X(TRY, op_try, 0) /* push a block whose handler is the argument */         \
+    X(TRY_BELOW, op_try_below, 0) /* the same, below the value on top */       \
+    X(POP_BLOCK, op_pop_block, 0)                                              \
+    X(END_HANDLER, op_end_handler,                                             \
+      -2)                     /* previous, exception -> : no longer handled */ \
+    X(MATCH, op_match, -1)    /* exception, classes -> bool */                 \
+    X(ITERATE, op_iterate, 0) /* x -> iter(x) */                               \
+    X(NEXT, op_next, 1) /* push the next item, or pop the iterator and jump */ \
+    X(AWAITABLE, op_awaitable,                                                 \
+      0) /* x -> what is stepped while x is awaited */                         \
+    X(ASYNC_ENTER, op_async_enter, 1) /* manager -> manager, awaitable */      \
+    X(ASYNC_LEAVE, op_async_leave, 0) /* manager -> awaitable */               \
+    X(ASYNC_LEAVE_ERROR, op_async_leave_error,                                 \
+      1)                            /* manager, prev, exc -> ..., awaitable */ \
+    X(ASYNC_NEXT, op_async_next, 1) /* iterator -> iterator, awaitable */
 
 enum code_op {
-#define X(name, effect) OP_##name,
+#define X(name, function, effect) OP_##name,
     CODE_OPS(X)
 #undef X
-        OP_COUNT
+        OP_RETURN, /* the frame ends with the value kept */
+    OP_AWAIT,      /* awaiter -> result; suspends the frame */
+    OP_COUNT
 };
 
 struct instruction {
