@@ -31,24 +31,44 @@ static const struct {
                {&class_threadsafe_handle, "asyncio.events."},
                {&class_future, "_asyncio."},
                {&class_task, "_asyncio."},
+               {&class_task_group, "asyncio.taskgroups."},
+               {&class_runner, "asyncio.runners."},
+               {&class_timeout, "asyncio.timeouts."},
+               {&class_gathering, "asyncio.tasks."},
+               {&class_completions, "asyncio.tasks."},
+               {&class_lock, "asyncio.locks."},
+               {&class_async_event, "asyncio.locks."},
+               {&class_condition, "asyncio.locks."},
+               {&class_semaphore, "asyncio.locks."},
+               {&class_bounded_semaphore, "asyncio.locks."},
+               {&class_barrier, "asyncio.locks."},
+               {&class_queue, "asyncio.queues."},
+               {&class_lifo_queue, "asyncio.queues."},
+               {&class_priority_queue, "asyncio.queues."},
                {&class_context, "_contextvars."},
                {&class_context_variable, "_contextvars."},
                {&class_token, "_contextvars."}};
 
-static bool repr_class(struct interp *in, struct loop_object *self,
-                       struct text *text)
+void class_full_name(const struct class_value *class, struct text *text)
 {
-    struct class_value *class = (struct class_value *)self;
     const char *module = "";
     size_t i;
 
-    (void)in;
     for (i = 0; i < sizeof(modules) / sizeof(modules[0]); i++) {
         if (modules[i].class == class) {
             module = modules[i].module;
         }
     }
-    text_printf(text, "<class '%s%s'>", module, class->name);
+    text_printf(text, "%s%s", module, class->name);
+}
+
+static bool repr_class(struct interp *in, struct loop_object *self,
+                       struct text *text)
+{
+    (void)in;
+    text_puts(text, "<class '");
+    class_full_name((struct class_value *)self, text);
+    text_puts(text, "'>");
     return true;
 }
 

@@ -15,7 +15,6 @@ struct class_value {
     struct class_value *bases[3];
     value_function construct; /* Class(...); NULL: not callable in a script */
     const char *api_name;     /* in the table; NULL: has no name there */
-    const char *module;       /* where Python has it; NULL: a builtin */
 };
 
 extern struct class_value class_object, class_type, class_none, class_bool,
@@ -33,6 +32,8 @@ extern struct class_value class_gathering, class_timeout, class_completions,
 
 extern const struct value_type class_type_type;
 
+/* The name with its module: "asyncio.locks.Lock". */
+void class_full_name(const struct class_value *class, struct text *text);
 /* type(x), borrowed. */
 struct class_value *class_of(const struct loop_object *value);
 bool class_is_subclass(struct class_value *class, struct class_value *of);

@@ -8,6 +8,19 @@ bool op_awaitable(struct interp *in, struct frame *frame, uint32_t argument)
     return replace_top(in, frame, awaiter_new);
 }
 
+static bool no_manager(struct interp *in, struct loop_object *value)
+{
+    struct text name = TEXT_INIT;
+
+    class_full_name(class_of(value), &name);
+    exception_throw(in, &exception_type,
+                    "'%s' object does not support the asynchronous context "
+                    "manager protocol (missed __aexit__ method)",
+                    text_string(&name));
+    text_release(&name);
+    return false;
+}
+
 bool op_async_enter(struct interp *in, struct frame *frame, uint32_t argument)
 {
     const struct value_type *type = value_type(top(frame));
@@ -15,11 +28,7 @@ bool op_async_enter(struct interp *in, struct frame *frame, uint32_t argument)
 
     (void)argument;
     if (!type->enter) {
-        exception_throw(in, &exception_type,
-                        "'%s' object does not support the asynchronous "
-                        "context manager protocol (missed __aexit__ method)",
-                        value_type_name(top(frame)));
-        return false;
+        return no_manager(in, top(frame));
     }
     awaitable = type->enter(in, top(frame));
     awaiter = awaitable ? awaiter_new(in, awaitable) : NULL;
