@@ -103,34 +103,47 @@ static void note_cancel(struct wait *wait)
     loop_object_unref(old);
 }
 
-/* Takes an exception out of its place, with `error` as its context. */
-static struct loop_object *after_error(struct wait *wait,
-                                       struct loop_object *exception)
+/* What the attempts to get the lock back came to, if it is an exception: the
+ * one that ended the last attempt, or the latest cancellation. It is raised
+ * while the error of the wait itself is handled. */
+static struct loop_object *attempt_error(struct wait *wait)
 {
-    struct loop_host *host = wait->coroutine.host;
+    const struct loop_host_ops *ops = wait->coroutine.host->ops;
+    struct loop_object *error = loop_body_take_error(&wait->coroutine);
 
-    if (wait->error && wait->error != exception)
-        host->ops->exception_set_context(host, exception, wait->error);
-    return exception;
+    if (!error) {
+        error = wait->latest;
+        wait->latest = NULL;
+    }
+    if (error && wait->error)
+        ops->exception_set_context(wait->coroutine.host, error, wait->error);
+    else if (error)
+        ops->exception_chain(wait->coroutine.host, error);
+    return error;
+}
+
+/* The error of the wait itself, going on as it came. */
+static struct loop_object *wait_error(struct wait *wait)
+{
+    const struct loop_host_ops *ops = wait->coroutine.host->ops;
+    struct loop_object *error = wait->error;
+
+    wait->error = NULL;
+    if (error && ops->exception_pass)
+        ops->exception_pass(wait->coroutine.host, error);
+    return error;
 }
 
 /* The lock is back, or cannot be had. */
 static enum loop_step leave(struct wait *wait)
 {
     struct loop_coroutine *self = &wait->coroutine;
-    struct loop_object *error = loop_body_take_error(self);
+    struct loop_object *error = attempt_error(wait);
 
-    if (!error && wait->latest) {
-        error = wait->latest;
-        wait->latest = NULL;
-    }
+    if (!error)
+        error = wait_error(wait);
     if (error)
-        return hand_on(wait, after_error(wait, error));
-    if (wait->error) {
-        error = wait->error;
-        wait->error = NULL;
         return hand_on(wait, error);
-    }
     return loop_body_return(self, self->host->ops->boolean(self->host, true));
 }
 

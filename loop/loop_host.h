@@ -122,6 +122,10 @@ struct loop_host_ops {
     void (*exception_chain)(struct loop_host *host,
                             struct loop_object *exception);
 
+    /* The next coroutine that lets this exception (borrowed) out only passes
+     * it on: it gets no new context. NULL: they never do. */
+    void (*exception_pass)(struct loop_host *host,
+                           struct loop_object *exception);
     /* __context__ of an exception (borrowed), or NULL. */
     struct loop_object *(*exception_context)(struct loop_host *host,
                                              struct loop_object *exception);

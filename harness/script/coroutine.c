@@ -264,10 +264,16 @@ struct loop_object *awaiter_new(struct interp *in, struct loop_object *value)
 static enum step raised(struct interp *in, struct loop_object *exception,
                         const struct loop_object *thrown)
 {
-    if (exception && (exception == thrown ||
-                      ((struct exception_value *)exception)->context)) {
+    struct exception_value *value = (struct exception_value *)exception;
+    bool passing = value && value->passing;
+
+    if (!value) {
+        return STEP_RAISE;
+    }
+    value->passing = false;
+    if (passing || exception == thrown || value->context) {
         exception_reraise(in, exception);
-    } else if (exception) {
+    } else {
         exception_raise(in, exception);
     }
     return STEP_RAISE;

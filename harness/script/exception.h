@@ -18,6 +18,7 @@ struct exception_value {
     struct loop_object *cause, *context;
     struct loop_object **frames; /* as passed, innermost first */
     size_t frame_count, frame_capacity;
+    bool passing; /* leaves a coroutine of the library as it is */
 };
 
 extern struct class_value exception_base, exception_exception,

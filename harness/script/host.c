@@ -182,6 +182,13 @@ static void host_set_context(struct loop_host *host,
     exception_set_context(exception, context);
 }
 
+static void host_exception_pass(struct loop_host *host,
+                                struct loop_object *exception)
+{
+    (void)host;
+    ((struct exception_value *)exception)->passing = true;
+}
+
 static void host_exception_chain(struct loop_host *host,
                                  struct loop_object *exception)
 {
@@ -464,6 +471,7 @@ static const struct loop_host_ops host_ops = {
     .exception_set_cause = host_set_cause,
     .exception_set_context = host_set_context,
     .exception_chain = host_exception_chain,
+    .exception_pass = host_exception_pass,
     .exception_handling = host_exception_handling,
     .group_new = host_group_new,
     .exception_context = host_get_context,
