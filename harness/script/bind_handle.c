@@ -4,7 +4,7 @@
 #include "exception.h"
 #include "frame.h"
 #include "native.h"
-#include "report.h"
+#include "reporting.h"
 
 static void clear_handle(struct loop_object *self)
 {
@@ -368,7 +368,7 @@ enum loopspec_outcome bind_handle_report(void *data, void *callback_arg)
         return LOOPSPEC_LEAVE;
     }
     loop_object_ref(handle);
-    good = report_callback(in, handle, exception);
+    good = reporting_callback(in, handle, exception);
     loop_object_unref(exception);
     if (good) {
         log_slow(in, handle, thread->raised_at);

@@ -5,7 +5,7 @@
 #include "exception.h"
 #include "frame.h"
 #include "native.h"
-#include "report.h"
+#include "reporting.h"
 #include "schedule.h"
 
 static void clear_loop(struct loop_object *self)
@@ -307,7 +307,7 @@ static struct loop_object *method_call_handler(struct interp *in,
         in, call, "BaseEventLoop.call_exception_handler", "context");
 
     if (!context ||
-        !report_call_handler(in, (struct loop_value *)self, context)) {
+        !reporting_call_handler(in, (struct loop_value *)self, context)) {
         return NULL;
     }
     return value_none_new();
@@ -321,7 +321,7 @@ static struct loop_object *method_default_handler(struct interp *in,
         in, call, "BaseEventLoop.default_exception_handler", "context");
 
     (void)self;
-    return context && report_default(in, context) ? value_none_new() : NULL;
+    return context && reporting_default(in, context) ? value_none_new() : NULL;
 }
 
 static struct loop_object *get_slow(struct interp *in, struct loop_object *self)

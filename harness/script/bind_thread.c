@@ -4,7 +4,7 @@
 #include "container.h"
 #include "exception.h"
 #include "native.h"
-#include "report.h"
+#include "reporting.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,7 +49,7 @@ static void call_target(struct interp *in, struct thread_value *thread)
     loop_object_unref(result);
     error = exception_take(in);
     if (error && !in->ended && !exception_is(error, &exception_system_exit)) {
-        report_unhandled(in, "Exception in thread", error);
+        reporting_unhandled(in, "Exception in thread", error);
     }
     loop_object_unref(error);
     LOOP_OBJECT_CLEAR(thread->target);

@@ -10,6 +10,10 @@
 #include "assemble.h"
 
 bool compile_expression(struct assembler *as, const json_t *node);
+/* Comparisons, `and` and `or`, conditional expressions (compile_logic.c). */
+bool compile_compare(struct assembler *as, const json_t *node);
+bool compile_logic(struct assembler *as, const json_t *node);
+bool compile_cond(struct assembler *as, const json_t *node);
 /* A list of statements. */
 bool compile_body(struct assembler *as, const json_t *body);
 /* Stores the top of the stack. */

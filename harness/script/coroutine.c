@@ -2,7 +2,7 @@
 #include "class.h"
 #include "exception.h"
 #include "frame.h"
-#include "report.h"
+#include "reporting.h"
 #include <string.h>
 
 static void clear_coroutine(struct loop_object *self)
@@ -25,7 +25,7 @@ static void finalize_coroutine(struct loop_object *self)
     }
     saved = exception_take(in);
     if (coroutine->state == COROUTINE_CREATED) {
-        report_never_awaited(in, coroutine->code->qualname);
+        reporting_never_awaited(in, coroutine->code->qualname);
         coroutine->state = COROUTINE_CLOSED;
     } else if (coroutine->state == COROUTINE_SUSPENDED) {
         coroutine_close(in, coroutine);

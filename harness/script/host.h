@@ -9,4 +9,9 @@
 /* Fills in the tables of functions of a new interpreter, and its heap. */
 void host_init(struct interp *in);
 
+/* The parts of the table, by subject; host.c has the scheduler's. */
+void host_add_exceptions(struct loop_host_ops *ops);
+void host_add_values(struct loop_host_ops *ops);
+void host_add_tasks(struct loop_host_ops *ops);
+
 #endif

@@ -73,6 +73,7 @@ struct script_thread {
 
 struct interp {
     struct loop_host host; /* first: the library's functions get this */
+    struct loop_host_ops host_ops;
     const struct script *script;
     const struct loopspec_backend *backend;
     struct loopspec_host backend_host;

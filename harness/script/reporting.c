@@ -1,4 +1,4 @@
-#include "report.h"
+#include "reporting.h"
 #include "arguments.h"
 #include "container.h"
 #include "exception.h"
@@ -9,8 +9,8 @@ static size_t first_line(const char *text)
     return strcspn(text, "\n");
 }
 
-bool report_unhandled(struct interp *in, const char *message,
-                      struct loop_object *exception)
+bool reporting_unhandled(struct interp *in, const char *message,
+                         struct loop_object *exception)
 {
     struct text line = TEXT_INIT;
     bool good;
@@ -23,7 +23,7 @@ bool report_unhandled(struct interp *in, const char *message,
     return good;
 }
 
-void report_never_awaited(struct interp *in, const char *qualname)
+void reporting_never_awaited(struct interp *in, const char *qualname)
 {
     struct text text = TEXT_INIT;
 
@@ -53,7 +53,7 @@ static struct loop_object *get(struct loop_object *context, const char *key)
     return value == &value_none ? NULL : value;
 }
 
-bool report_default(struct interp *in, struct loop_object *context)
+bool reporting_default(struct interp *in, struct loop_object *context)
 {
     struct loop_object *message, *exception;
     struct text text = TEXT_INIT;
@@ -74,7 +74,7 @@ bool report_default(struct interp *in, struct loop_object *context)
         return false;
     }
     good = exception && value_is(exception, VALUE_EXCEPTION)
-               ? report_unhandled(in, text_string(&text), exception)
+               ? reporting_unhandled(in, text_string(&text), exception)
                : log_error(in, text_string(&text));
     text_release(&text);
     return good;
@@ -111,11 +111,11 @@ static bool default_without_handler(struct interp *in,
     struct loop_object *error;
     bool good;
 
-    if (report_default(in, context)) {
+    if (reporting_default(in, context)) {
         return true;
     }
     error = take_ordinary(in);
-    good = error && report_unhandled(
+    good = error && reporting_unhandled(
                         in, "Exception in default exception handler", error);
     loop_object_unref(error);
     return good;
@@ -139,18 +139,18 @@ static bool report_broken(struct interp *in, void *arg)
     dict_set(in, context, "exception", broken->error);
     dict_set(in, context, "context", broken->context);
     loop_object_unref(message);
-    good = report_default(in, context);
+    good = reporting_default(in, context);
     loop_object_unref(context);
     if (good) {
         return true;
     }
     error = take_ordinary(in);
-    good = error &&
-           report_unhandled(in,
-                            "Exception in default exception handler while "
-                            "handling an unexpected error in custom exception "
-                            "handler",
-                            error);
+    good = error && reporting_unhandled(
+                        in,
+                        "Exception in default exception handler while "
+                        "handling an unexpected error in custom exception "
+                        "handler",
+                        error);
     loop_object_unref(error);
     return good;
 }
@@ -198,8 +198,8 @@ static struct loop_object *call_custom(struct interp *in,
     return result;
 }
 
-bool report_call_handler(struct interp *in, struct loop_value *loop,
-                         struct loop_object *context)
+bool reporting_call_handler(struct interp *in, struct loop_value *loop,
+                            struct loop_object *context)
 {
     struct loop_object *result;
     struct broken broken;
@@ -258,13 +258,13 @@ static bool report_handled(struct interp *in, void *arg)
         add_traceback(in, context);
     }
     loop_object_unref(message);
-    good = good && report_call_handler(in, handle->loop, context);
+    good = good && reporting_call_handler(in, handle->loop, context);
     loop_object_unref(context);
     return good;
 }
 
-bool report_callback(struct interp *in, struct handle_value *handle,
-                     struct loop_object *exception)
+bool reporting_callback(struct interp *in, struct handle_value *handle,
+                        struct loop_object *exception)
 {
     struct callback_report report = {handle, exception};
 
@@ -277,8 +277,8 @@ static bool is_debug_future(const struct loop_object *subject)
            ((const struct loop_future *)subject)->debug;
 }
 
-void report_library(struct interp *in, struct loop_value *loop,
-                    const struct loop_report *report)
+void reporting_library(struct interp *in, struct loop_value *loop,
+                       const struct loop_report *report)
 {
     struct loop_object *context = dict_new(in);
     struct loop_object *message = value_str(in, report->message);
@@ -295,7 +295,7 @@ void report_library(struct interp *in, struct loop_value *loop,
         add_traceback(in, context);
     }
     loop_object_unref(message);
-    report_call_handler(in, loop, context);
+    reporting_call_handler(in, loop, context);
     loop_object_unref(context);
     /* What leaves a finalizer is lost, as in Python. */
     loop_object_unref(exception_take(in));
