@@ -1,6 +1,7 @@
 """The keys of the report for a task destroyed while pending.
 
 clauses: TASK-45 TASK-50
+pure: the keys stand in another order there
 """
 import asyncio
 
