@@ -87,6 +87,13 @@ static void host_exception_chain(struct loop_host *host,
     exception_chain(interp_of_host(host), exception);
 }
 
+static void host_exception_pass(struct loop_host *host,
+                                struct loop_object *exception)
+{
+    (void)host;
+    ((struct exception_value *)exception)->passing = true;
+}
+
 static struct loop_object *host_get_context(struct loop_host *host,
                                             struct loop_object *exception)
 {
@@ -143,6 +150,7 @@ void host_add_exceptions(struct loop_host_ops *ops)
     ops->exception_set_cause = host_set_cause;
     ops->exception_set_context = host_set_context;
     ops->exception_chain = host_exception_chain;
+    ops->exception_pass = host_exception_pass;
     ops->group_new = host_group_new;
     ops->exception_context = host_get_context;
     ops->group_members = host_group_members;
