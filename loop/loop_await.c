@@ -106,8 +106,8 @@ static void futures_clear(struct loop_object *self)
     size_t count = futures->count;
 
     futures->count = 0;
-    for (size_t i = 0; i < count; i++)
-        LOOP_OBJECT_CLEAR(futures->items[i]);
+    while (count-- > 0) /* a list lets go of the last one first */
+        LOOP_OBJECT_CLEAR(futures->items[count]);
 }
 
 static const struct loop_type futures_type = {

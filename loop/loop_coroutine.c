@@ -128,7 +128,8 @@ static void keep_variables(struct loop_coroutine *self)
 static enum loop_step finish(struct loop_coroutine *self, enum loop_step step,
                              struct loop_object **ret_value)
 {
-    if (step == LOOP_STEP_RAISE && self->outcome)
+    if (step == LOOP_STEP_RAISE && self->outcome &&
+        self->host->ops->exception_keep)
         keep_variables(self);
     *ret_value = self->outcome;
     self->outcome = NULL;
