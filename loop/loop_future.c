@@ -76,6 +76,7 @@ static void future_clear(struct loop_object *self)
     LOOP_OBJECT_CLEAR(future->loop);
     LOOP_OBJECT_CLEAR(future->result);
     LOOP_OBJECT_CLEAR(future->exception);
+    LOOP_OBJECT_CLEAR(future->traceback);
     LOOP_OBJECT_CLEAR(future->cancel_message);
     LOOP_OBJECT_CLEAR(future->cancelled_error);
 }
@@ -117,6 +118,18 @@ struct loop_object *loop_future_cancelled_error(struct loop_future *future)
                                             future->cancel_message);
 }
 
+/* The exception as it was when it was set; from the second time on without any
+ * of the frames that it has passed. */
+static struct loop_object *exception_raise(struct loop_future *future)
+{
+    const struct loop_host_ops *ops = future->host->ops;
+    struct loop_object *exception = loop_object_ref(future->exception);
+
+    ops->exception_set_traceback(future->host, exception, future->traceback);
+    LOOP_OBJECT_CLEAR(future->traceback);
+    return exception;
+}
+
 struct loop_object *loop_future_result(struct loop_future *future,
                                        struct loop_object **ret_result)
 {
@@ -127,7 +140,7 @@ struct loop_object *loop_future_result(struct loop_future *future,
                            "Result is not set.");
     future->log_exception = false;
     if (future->exception)
-        return loop_object_ref(future->exception);
+        return exception_raise(future);
     *ret_result = future->result;
     return NULL;
 }
@@ -212,6 +225,8 @@ struct loop_object *loop_future_set_exception(struct loop_future *future,
     if (loop_future_done(future))
         return raise_error(future, LOOP_ERROR_INVALID_STATE, "invalid state");
     future->exception = exception_to_store(future, exception);
+    future->traceback =
+        future->host->ops->exception_traceback(future->host, future->exception);
     future->state = LOOP_FUTURE_FINISHED;
     raised = callbacks_schedule(future);
     /* As in CPython, a future whose callbacks were refused never reports. */

@@ -33,6 +33,8 @@ struct loop_future {
     enum loop_future_state state;
     struct loop_object *result;
     struct loop_object *exception;
+    struct loop_object *traceback; /* of the exception when it was set; until
+                                      it is first raised */
     struct loop_object *cancel_message;
     struct loop_object *cancelled_error; /* raised by the first retrieval of a
                                             cancelled task [TASK-31] */

@@ -42,8 +42,8 @@ enum loop_exception_kind {
 /* How a step of a coroutine ended, and what came with it. */
 enum loop_step {
     LOOP_STEP_RETURN = 0, /* the result */
-    LOOP_STEP_YIELD,  /* suspended: the future that it waits for, or None */
-    LOOP_STEP_RAISE   /* the exception */
+    LOOP_STEP_YIELD,      /* suspended: the future that it waits for, or None */
+    LOOP_STEP_RAISE       /* the exception */
 };
 
 /* A report to the loop's exception handler [EXCP-3]; all borrowed. */
@@ -113,8 +113,8 @@ struct loop_host_ops {
     /* Whether it is one of these or derives from it. */
     bool (*exception_is)(struct loop_host *host, struct loop_object *exception,
                          enum loop_error error);
-    /* Makes an exception (or NULL) the one being handled; returns the one before
-     * it. Both are borrowed. */
+    /* Makes an exception (or NULL) the one being handled; returns the one
+     * before it. Both are borrowed. */
     struct loop_object *(*exception_handling)(struct loop_host *host,
                                               struct loop_object *exception);
     /* What a raise statement does to an exception (borrowed) that exists
@@ -137,9 +137,15 @@ struct loop_host_ops {
     /* type(object).__name__ */
     const char *(*type_name)(struct loop_host *host,
                              struct loop_object *object);
+    /* The frames that an exception passed so far, as an object (new), and the
+     * same set again; NULL: none. */
+    struct loop_object *(*exception_traceback)(struct loop_host *host,
+                                               struct loop_object *exception);
+    void (*exception_set_traceback)(struct loop_host *host,
+                                    struct loop_object *exception,
+                                    struct loop_object *traceback);
     /* An exception that left a coroutine of the library keeps `object` alive,
-     * as a traceback does with the variables of its frames. NULL: it does
-     * not. */
+     * as a traceback does with the variables of its frames. */
     void (*exception_keep)(struct loop_host *host,
                            struct loop_object *exception,
                            struct loop_object *object);
@@ -153,14 +159,12 @@ struct loop_host_ops {
     struct loop_object *(*integer)(struct loop_host *host, long long value);
     struct loop_object *(*text)(struct loop_host *host, const char *text);
     struct loop_object *(*list)(struct loop_host *host,
-                                struct loop_object *const *items,
-                                size_t count);
+                                struct loop_object *const *items, size_t count);
     struct loop_object *(*tuple)(struct loop_host *host,
                                  struct loop_object *const *items,
                                  size_t count);
     struct loop_object *(*set)(struct loop_host *host,
-                               struct loop_object *const *items,
-                               size_t count);
+                               struct loop_object *const *items, size_t count);
     /* repr(object) as a string to be freed; NULL: it raised, which is lost. */
     char *(*repr)(struct loop_host *host, struct loop_object *object);
 

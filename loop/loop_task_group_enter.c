@@ -68,26 +68,16 @@ struct leaving {
     struct loop_object *exception;  /* of the body, or NULL */
     struct loop_object *propagated; /* CancelledError to raise, or NULL */
     struct loop_object *pending;    /* the last one that came while waiting */
-    bool started;
 };
 
-/* However leaving ends, the group keeps nothing [AWAI-76]. */
 static void leaving_clear(struct loop_coroutine *self)
 {
     struct leaving *leaving = (struct leaving *)self;
-    struct loop_task_group *group = leaving->group;
 
-    leaving->group = NULL;
-    if (group && leaving->started) {
-        group->left = true;
-        LOOP_OBJECT_CLEAR(group->parent);
-        loop_task_group_errors_drop(group);
-        LOOP_OBJECT_CLEAR(group->base_error);
-    }
     LOOP_OBJECT_CLEAR(leaving->propagated);
     LOOP_OBJECT_CLEAR(leaving->pending);
     LOOP_OBJECT_CLEAR(leaving->exception);
-    loop_object_unref(group);
+    LOOP_OBJECT_CLEAR(leaving->group);
 }
 
 static enum loop_exception_kind kind_of(struct leaving *leaving,
@@ -111,7 +101,6 @@ static struct loop_object *begin(struct leaving *leaving)
 {
     struct loop_task_group *group = leaving->group;
 
-    leaving->started = true;
     group->exiting = true;
     if (!leaving->exception)
         return NULL;
@@ -215,10 +204,20 @@ static struct loop_object *conclude(struct leaving *leaving)
     return group->error_count > 0 ? group_error(leaving) : NULL;
 }
 
+/* However leaving ends, neither it nor the group keeps an exception, so that
+ * what is raised is part of no ring [AWAI-76]. */
 static enum loop_step end(struct leaving *leaving, struct loop_object *raised)
 {
-    struct loop_host *host = leaving->group->host;
+    struct loop_task_group *group = leaving->group;
+    struct loop_host *host = group->host;
 
+    group->left = true;
+    LOOP_OBJECT_CLEAR(group->parent);
+    loop_task_group_errors_drop(group);
+    LOOP_OBJECT_CLEAR(group->base_error);
+    LOOP_OBJECT_CLEAR(leaving->propagated);
+    LOOP_OBJECT_CLEAR(leaving->pending);
+    LOOP_OBJECT_CLEAR(leaving->exception);
     if (raised)
         return loop_body_raise(&leaving->base, raised);
     return loop_body_return(&leaving->base, host->ops->boolean(host, true));

@@ -87,6 +87,13 @@ struct loop_object *exception_take(struct interp *in);
 void exception_add_frame(struct loop_object *exception,
                          struct loop_object *frame);
 
+/* The frames it passed, as an object (new), and the same set again; NULL:
+ * none. */
+struct loop_object *exception_traceback(struct interp *in,
+                                        struct loop_object *exception);
+void exception_set_traceback(struct loop_object *exception,
+                             struct loop_object *traceback);
+
 /* "TYPE: MESSAGE", or "TYPE" where the message is empty. */
 bool exception_describe(struct interp *in, struct loop_object *exception,
                         struct text *text);

@@ -1,3 +1,4 @@
+#include "container.h"
 #include "exception.h"
 #include <stdarg.h>
 #include <stdio.h>
@@ -122,6 +123,34 @@ void exception_add_frame(struct loop_object *self, struct loop_object *frame)
         exception->frame_capacity = capacity;
     }
     exception->frames[exception->frame_count++] = loop_object_ref(frame);
+}
+
+struct loop_object *exception_traceback(struct interp *in,
+                                        struct loop_object *self)
+{
+    struct exception_value *exception = (struct exception_value *)self;
+
+    return value_sequence(in, VALUE_LIST, exception->frames,
+                          exception->frame_count);
+}
+
+void exception_set_traceback(struct loop_object *self,
+                             struct loop_object *traceback)
+{
+    struct exception_value *exception = (struct exception_value *)self;
+    struct list_value *list = (struct list_value *)traceback;
+    struct loop_object **old = exception->frames;
+    size_t count = exception->frame_count, i;
+
+    exception->frames = NULL;
+    exception->frame_count = exception->frame_capacity = 0;
+    for (i = 0; list && i < list->count; i++) {
+        exception_add_frame(self, list->items[i]);
+    }
+    for (i = 0; i < count; i++) {
+        loop_object_unref(old[i]);
+    }
+    free(old);
 }
 
 /* An exception for a class or an instance (new); NULL: raised TypeError. */

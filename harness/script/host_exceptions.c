@@ -125,6 +125,20 @@ static const char *host_type_name(struct loop_host *host,
     return value_type_name(object);
 }
 
+static struct loop_object *host_get_traceback(struct loop_host *host,
+                                              struct loop_object *exception)
+{
+    return exception_traceback(interp_of_host(host), exception);
+}
+
+static void host_set_traceback(struct loop_host *host,
+                               struct loop_object *exception,
+                               struct loop_object *traceback)
+{
+    (void)host;
+    exception_set_traceback(exception, traceback);
+}
+
 static void host_exception_keep(struct loop_host *host,
                                 struct loop_object *exception,
                                 struct loop_object *object)
@@ -155,6 +169,8 @@ void host_add_exceptions(struct loop_host_ops *ops)
     ops->exception_context = host_get_context;
     ops->group_members = host_group_members;
     ops->type_name = host_type_name;
+    ops->exception_traceback = host_get_traceback;
+    ops->exception_set_traceback = host_set_traceback;
     ops->exception_keep = host_exception_keep;
     ops->exception_kind = host_exception_kind;
 }
