@@ -1,6 +1,6 @@
 """Unnamed tasks are counted, over loops and names.
 
-clauses: TASK-40
+clauses: TASK-40 TASK-67
 """
 import asyncio
 
