@@ -216,7 +216,7 @@ def coverage(work):
                        counts.one)
     for line in output.splitlines():
         if re.match(r"(loop|harness) ", line):
-            work.note("coverage: " + " ".join(line.split()))
+            work.note(" ".join(line.split()))
 
 
 def tidy(work):

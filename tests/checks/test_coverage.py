@@ -67,6 +67,14 @@ class Tallies(unittest.TestCase):
             "loop: 50.00 % of the lines, at least 100 % are wanted",
             "loop/a.c:1: 1 of 2 branches not taken", "loop/a.c:2: never run"])
 
+    def test_many_gaps_are_cut_short(self):
+        gaps = ["loop/a.c:%d: never run" % number for number in range(50)]
+        with contextlib.redirect_stdout(io.StringIO()) as out:
+            code_coverage.judge(self.modules, gaps, [("lines", "loop", 100)])
+        lines = out.getvalue().splitlines()
+        self.assertEqual((len(lines), lines[-1]),
+                         (42, "and 10 more, see uncovered.txt"))
+
     def test_verdict_without_thresholds(self):
         self.assertEqual(code_coverage.judge(self.modules, self.gaps, []), 0)
 
