@@ -72,7 +72,7 @@ static void future_clear(struct loop_object *self)
     struct loop_future_callback *callbacks = callbacks_take(future, &count);
 
     callbacks_free(callbacks, count);
-    loop_deque_clear(&future->stranded);
+    loop_deque_clear(&future->awaited_by);
     LOOP_OBJECT_CLEAR(future->loop);
     LOOP_OBJECT_CLEAR(future->result);
     LOOP_OBJECT_CLEAR(future->exception);
@@ -125,7 +125,9 @@ static struct loop_object *exception_raise(struct loop_future *future)
     const struct loop_host_ops *ops = future->host->ops;
     struct loop_object *exception = loop_object_ref(future->exception);
 
-    ops->exception_set_traceback(future->host, exception, future->traceback);
+    if (ops->exception_set_traceback)
+        ops->exception_set_traceback(future->host, exception,
+                                     future->traceback);
     LOOP_OBJECT_CLEAR(future->traceback);
     return exception;
 }
@@ -158,22 +160,6 @@ struct loop_object *loop_future_exception(struct loop_future *future,
     return NULL;
 }
 
-/* A task and the future that it awaits hold each other, also where the task
- * can no longer be woken. */
-static void strand_tasks(struct loop_future *future,
-                         const struct loop_future_callback *callbacks,
-                         size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        struct loop_native *native =
-            (struct loop_native *)callbacks[i].callable;
-
-        if (native->object.type == &loop_native_type && native->bound &&
-            native->bound->type->id == LOOP_TYPE_TASK)
-            loop_deque_append(&future->stranded, native->bound);
-    }
-}
-
 /* Puts every registered callback into the loop's queue, each as its own
  * handle [FUTR-12]. Where the loop refuses, the rest is dropped [LIFE-15]. */
 static struct loop_object *callbacks_schedule(struct loop_future *future)
@@ -187,8 +173,6 @@ static struct loop_object *callbacks_schedule(struct loop_future *future)
         raised =
             ops->call_soon(future->host, future->loop, callbacks[i].callable,
                            &future->object, callbacks[i].context);
-    if (raised)
-        strand_tasks(future, callbacks, count);
     callbacks_free(callbacks, count);
     return raised;
 }
@@ -220,13 +204,15 @@ static struct loop_object *exception_to_store(struct loop_future *future,
 struct loop_object *loop_future_set_exception(struct loop_future *future,
                                               struct loop_object *exception)
 {
+    const struct loop_host_ops *ops = future->host->ops;
     struct loop_object *raised;
 
     if (loop_future_done(future))
         return raise_error(future, LOOP_ERROR_INVALID_STATE, "invalid state");
     future->exception = exception_to_store(future, exception);
-    future->traceback =
-        future->host->ops->exception_traceback(future->host, future->exception);
+    if (ops->exception_traceback)
+        future->traceback =
+            ops->exception_traceback(future->host, future->exception);
     future->state = LOOP_FUTURE_FINISHED;
     raised = callbacks_schedule(future);
     /* As in CPython, a future whose callbacks were refused never reports. */

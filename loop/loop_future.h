@@ -40,7 +40,9 @@ struct loop_future {
                                             cancelled task [TASK-31] */
     struct loop_future_callback *callbacks;
     size_t callback_count, callback_capacity;
-    struct loop_deque stranded; /* tasks that a closed loop did not wake */
+    struct loop_deque awaited_by; /* tasks, from their await to the step that
+                                     follows: also where a closed loop does
+                                     not wake them */
     bool log_exception; /* nobody has retrieved the exception [FUTR-21] */
     bool blocking;      /* yielded by an await, not by a bare yield */
     /* Another way to cancel, of gather's future [AWAI-14]; NULL: the plain. */

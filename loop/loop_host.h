@@ -137,6 +137,8 @@ struct loop_host_ops {
     /* type(object).__name__ */
     const char *(*type_name)(struct loop_host *host,
                              struct loop_object *object);
+    /* -- tracebacks; all NULL where exceptions know nothing of frames -- */
+
     /* The frames that an exception passed so far, as an object (new), and the
      * same set again; NULL: none. */
     struct loop_object *(*exception_traceback)(struct loop_host *host,

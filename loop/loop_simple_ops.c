@@ -19,28 +19,6 @@ static bool simple_equal(struct loop_host *host, struct loop_object *a,
     return loop_simple_equal(a, b);
 }
 
-/* Exceptions know nothing of the frames they passed. */
-static struct loop_object *simple_traceback(struct loop_host *host,
-                                            struct loop_object *exception)
-{
-    (void)host, (void)exception;
-    return NULL;
-}
-
-static void simple_set_traceback(struct loop_host *host,
-                                 struct loop_object *exception,
-                                 struct loop_object *traceback)
-{
-    (void)host, (void)exception, (void)traceback;
-}
-
-static void simple_exception_keep(struct loop_host *host,
-                                  struct loop_object *exception,
-                                  struct loop_object *object)
-{
-    (void)host, (void)exception, (void)object;
-}
-
 static struct loop_object *simple_none(struct loop_host *host)
 {
     return loop_object_ref(loop_simple_of(host)->none);
@@ -308,9 +286,6 @@ const struct loop_host_ops loop_simple_ops = {
     .exception_chain = loop_simple_chain,
     .group_new = loop_simple_group_new,
     .group_members = loop_simple_group_members,
-    .exception_traceback = simple_traceback,
-    .exception_set_traceback = simple_set_traceback,
-    .exception_keep = simple_exception_keep,
     .cancelled_new = loop_simple_cancelled_new,
     .context_copy = simple_context_copy,
     .context_run = simple_context_run,

@@ -143,6 +143,7 @@ static struct loop_object *await_future(struct loop_task *task,
     if (raised)
         return raised;
     task->waiter = loop_object_ref(waiter);
+    loop_deque_append(&waiter->awaited_by, task);
     if (!task->must_cancel)
         return NULL;
     raised = loop_cancel(waiter, task->future.cancel_message, &cancelled);
@@ -262,6 +263,18 @@ static struct loop_object *with_cancellation(struct loop_task *task,
                    : host->ops->exception_new(host, LOOP_ERROR_CANCELLED, NULL);
 }
 
+/* The task no longer waits: neither it nor the future holds the other. */
+static void forget_waiter(struct loop_task *task)
+{
+    struct loop_future *waiter = task->waiter;
+
+    if (!waiter)
+        return;
+    task->waiter = NULL;
+    loop_deque_remove(&waiter->awaited_by, task);
+    loop_object_unref(waiter);
+}
+
 /* Steps the coroutine once; `thrown` is taken. */
 static struct loop_object *run_coroutine(struct loop_task *task,
                                          struct loop_object *thrown)
@@ -272,7 +285,7 @@ static struct loop_object *run_coroutine(struct loop_task *task,
     enum loop_step step;
 
     thrown = with_cancellation(task, thrown);
-    LOOP_OBJECT_CLEAR(task->waiter);
+    forget_waiter(task);
     /* Who threw an exception in holds it until the step is over. */
     step = loop_awaiter_step(host, coroutine, none, loop_object_ref(thrown),
                              &value);
