@@ -333,10 +333,6 @@ static struct loop_object *task_step(struct loop_task *task,
     }
     loop_object_ref(task);
     raised = run_coroutine(task, thrown);
-    /* In CPython the exception that leaves the run holds the task, by way of
-     * the handle's frame, and the task the exception: it is never reported. */
-    if (raised && raised == task->future.exception)
-        task->future.log_exception = false;
     current = host->ops->current_task(host);
     LOOP_OBJECT_CLEAR(*current);
     loop_object_unref(task);

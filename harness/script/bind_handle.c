@@ -325,12 +325,32 @@ static struct loop_object *run_callback(struct interp *in,
     return result;
 }
 
+/* The callback raised, or the case is over. */
+static enum loopspec_outcome take_raised(struct interp *in,
+                                         struct handle_value *handle,
+                                         double started)
+{
+    struct script_thread *thread = interp_thread(in);
+
+    if (in->ended) {
+        return LOOPSPEC_LEAVE;
+    }
+    if (exception_is_leaving(thread->error)) {
+        /* The frame that ran the handle still knows it. */
+        exception_add_frame(thread->error, &handle->object);
+        return LOOPSPEC_LEAVE;
+    }
+    thread->raised = exception_take(in);
+    thread->raised_at = started;
+    return LOOPSPEC_RAISED;
+}
+
 static enum loopspec_outcome run_handle(void *arg)
 {
     struct handle_value *handle = arg;
     struct interp *in = interp_of_heap(handle->object.heap);
-    struct script_thread *thread = interp_thread(in);
     double started = in->backend->time(handle->loop->loop);
+    enum loopspec_outcome outcome = LOOPSPEC_RAN;
     struct loop_object *result;
 
     if (in->ended) {
@@ -342,16 +362,11 @@ static enum loopspec_outcome run_handle(void *arg)
     if (result) {
         log_slow(in, handle, started);
     }
+    if (!result || in->ended) {
+        outcome = take_raised(in, handle, started);
+    }
     loop_object_unref(handle);
-    if (result && !in->ended) {
-        return LOOPSPEC_RAN;
-    }
-    if (in->ended || exception_is_leaving(thread->error)) {
-        return LOOPSPEC_LEAVE;
-    }
-    thread->raised = exception_take(in);
-    thread->raised_at = started;
-    return LOOPSPEC_RAISED;
+    return outcome;
 }
 
 enum loopspec_outcome bind_handle_report(void *data, void *callback_arg)
