@@ -169,8 +169,7 @@ static enum loop_step wait_body(struct loop_coroutine *self)
         if (self->error)
             break;
     }
-    return passed(visit);
-    LOOP_BODY_END;
+    LOOP_BODY_END_WITH(passed(visit));
 }
 
 static const struct loop_coroutine_kind wait_kind = {
@@ -213,9 +212,8 @@ static enum loop_step change(struct loop_coroutine *self,
         return loop_body_raise(self, loop_body_take_error(self));
     apply(barrier);
     raised = loop_condition_notify_all(barrier->condition);
-    return release(visit, raised ? NULL : self->host->ops->none(self->host),
-                   raised);
-    LOOP_BODY_END;
+    LOOP_BODY_END_WITH(release(
+        visit, raised ? NULL : self->host->ops->none(self->host), raised));
 }
 
 static enum loop_step reset_body(struct loop_coroutine *self)
@@ -262,8 +260,7 @@ static enum loop_step enter_body(struct loop_coroutine *self)
     LOOP_AWAIT(self, begin(visit, loop_barrier_wait(visit->barrier)));
     if (self->error)
         return loop_body_raise(self, loop_body_take_error(self));
-    return loop_body_return(self, loop_body_take_value(self));
-    LOOP_BODY_END;
+    LOOP_BODY_END_WITH(loop_body_return(self, loop_body_take_value(self)));
 }
 
 static const struct loop_coroutine_kind enter_kind = {

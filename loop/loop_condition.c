@@ -166,10 +166,10 @@ static enum loop_step wait_body(struct loop_coroutine *self)
         LOOP_AWAIT(self, wait->acquire);
         if (!self->error ||
             !loop_mixin_cancelled(&condition->mixin, self->error))
-            return leave(wait);
+            break;
         note_cancel(wait);
     }
-    LOOP_BODY_END;
+    LOOP_BODY_END_WITH(leave(wait));
 }
 
 static const struct loop_coroutine_kind wait_kind = {
@@ -209,7 +209,7 @@ static enum loop_step wait_for_body(struct loop_coroutine *self)
 {
     struct wait_for *wait_for = (struct wait_for *)self;
     const struct loop_host_ops *ops = self->host->ops;
-    struct loop_object *result, *raised;
+    struct loop_object *result = NULL, *raised;
 
     LOOP_BODY_BEGIN(self);
     for (;;) {
@@ -218,7 +218,7 @@ static enum loop_step wait_for_body(struct loop_coroutine *self)
         if (!result)
             return loop_body_raise(self, raised);
         if (ops->truth(self->host, result))
-            return loop_body_return(self, result);
+            break;
         loop_object_unref(result);
         LOOP_OBJECT_CLEAR(wait_for->wait);
         wait_for->wait = loop_condition_wait(wait_for->condition);
@@ -226,7 +226,7 @@ static enum loop_step wait_for_body(struct loop_coroutine *self)
         if (self->error)
             return loop_body_raise(self, loop_body_take_error(self));
     }
-    LOOP_BODY_END;
+    LOOP_BODY_END_WITH(loop_body_return(self, result));
 }
 
 static const struct loop_coroutine_kind wait_for_kind = {

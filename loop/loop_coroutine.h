@@ -129,9 +129,14 @@ struct loop_object *loop_body_take_error(struct loop_coroutine *self);
     case __LINE__:;                                                            \
     } while (0)
 
-/* The body returns or raises before it comes here. */
+/* Ends a body that returns None, or, with another step, one that returns,
+ * raises or goes on. */
 #define LOOP_BODY_END                                                          \
     }                                                                          \
     return loop_body_return_none(self)
+
+#define LOOP_BODY_END_WITH(step)                                               \
+    }                                                                          \
+    return (step)
 
 #endif

@@ -65,8 +65,8 @@ static enum loop_step wait_body(struct loop_coroutine *self)
         if (self->error)
             return loop_body_raise(self, loop_body_take_error(self));
     }
-    return loop_body_return(self, self->host->ops->boolean(self->host, true));
-    LOOP_BODY_END;
+    LOOP_BODY_END_WITH(
+        loop_body_return(self, self->host->ops->boolean(self->host, true)));
 }
 
 static const struct loop_coroutine_kind wait_kind = {

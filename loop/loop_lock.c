@@ -107,8 +107,7 @@ static enum loop_step acquire_body(struct loop_coroutine *self)
         return loop_body_raise(self, raised);
     LOOP_AWAIT(self, &acquire->waiter->object);
     loop_deque_remove(&lock->waiters, acquire->waiter);
-    return self->error ? give_up(acquire) : take(acquire);
-    LOOP_BODY_END;
+    LOOP_BODY_END_WITH(self->error ? give_up(acquire) : take(acquire));
 }
 
 static const struct loop_coroutine_kind acquire_kind = {

@@ -208,9 +208,8 @@ static enum loop_step put_body(struct loop_coroutine *self)
             return give_up(exchange, &queue->putters, !loop_queue_full(queue));
     }
     raised = loop_queue_put_nowait(queue, exchange->item);
-    if (raised)
-        return loop_body_raise(self, raised);
-    LOOP_BODY_END;
+    LOOP_BODY_END_WITH(raised ? loop_body_raise(self, raised)
+                              : loop_body_return_none(self));
 }
 
 static enum loop_step get_body(struct loop_coroutine *self)
@@ -229,9 +228,8 @@ static enum loop_step get_body(struct loop_coroutine *self)
             return give_up(exchange, &queue->getters, queue->items.count > 0);
     }
     raised = loop_queue_get_nowait(queue, &item);
-    return raised ? loop_body_raise(self, raised)
-                  : loop_body_return(self, item);
-    LOOP_BODY_END;
+    LOOP_BODY_END_WITH(raised ? loop_body_raise(self, raised)
+                              : loop_body_return(self, item));
 }
 
 static const struct loop_coroutine_kind put_kind = {

@@ -142,8 +142,7 @@ static enum loop_step acquire_body(struct loop_coroutine *self)
     if (raised)
         return loop_body_raise(self, raised);
     LOOP_AWAIT(self, &acquire->waiter->object);
-    return leave(acquire);
-    LOOP_BODY_END;
+    LOOP_BODY_END_WITH(leave(acquire));
 }
 
 static const struct loop_coroutine_kind acquire_kind = {
