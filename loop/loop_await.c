@@ -41,8 +41,7 @@ void loop_await_disarm(struct loop_host *host, struct loop_object **handle)
 {
     if (!*handle)
         return;
-    if (!host->heap.clearing)
-        host->ops->handle_cancel(host, *handle);
+    host->ops->handle_cancel(host, *handle);
     LOOP_OBJECT_CLEAR(*handle);
 }
 

@@ -26,8 +26,7 @@ struct loop_object *loop_await_later(struct loop_host *host,
 struct loop_object *loop_await_result(struct loop_future *future,
                                       struct loop_object **ret_result);
 
-/* Cancels a timer and forgets it; *handle may be NULL. Objects that are only
- * being broken up leave it alone. */
+/* Cancels a timer and forgets it; *handle may be NULL. */
 void loop_await_disarm(struct loop_host *host, struct loop_object **handle);
 
 /* A new callable that gives `waiter` (borrowed, kept) the result None unless

@@ -252,8 +252,6 @@ static void wait_one_clear(struct loop_coroutine *coroutine)
 {
     struct wait_one *self = (struct wait_one *)coroutine;
 
-    if (self->waiter && !coroutine->host->heap.clearing)
-        give_up(self);
     LOOP_OBJECT_CLEAR(self->waiter);
     LOOP_OBJECT_CLEAR(self->item);
     LOOP_OBJECT_CLEAR(self->completions);
@@ -308,8 +306,7 @@ static enum loop_step wait_one(struct wait_one *waiting, bool resolve)
         }
         LOOP_OBJECT_CLEAR(waiting->waiter);
     }
-    return give(waiting, row_take(&completions->done, 0), resolve);
-    LOOP_BODY_END;
+    LOOP_BODY_END_WITH(give(waiting, row_take(&completions->done, 0), resolve));
 }
 
 static enum loop_step result_body(struct loop_coroutine *coroutine)

@@ -246,16 +246,12 @@ static struct gathering *gathering_new(struct builder *builder, size_t count)
 }
 
 /* Children that were done before count in the order of the arguments
- * [AWAI-16]; `done` marks them. */
-static struct loop_object *take_done(struct builder *builder, const bool *done,
-                                     size_t count)
+ * [AWAI-16]; `done` marks them. Nobody waits yet who could be refused. */
+static void take_done(struct builder *builder, const bool *done, size_t count)
 {
-    struct loop_object *raised = NULL;
-
-    for (size_t i = 0; i < count && !raised; i++)
+    for (size_t i = 0; i < count; i++)
         if (done[i])
-            raised = child_ended(builder->collector, builder->children[i]);
-    return raised;
+            child_ended(builder->collector, builder->children[i]);
 }
 
 static struct loop_object *build(struct builder *builder, size_t count,
@@ -272,12 +268,9 @@ static struct loop_object *build(struct builder *builder, size_t count,
                   loop_future_done(builder->children[i]);
     }
     outer = gathering_new(builder, count);
-    raised = take_done(builder, done, count);
-    if (raised)
-        loop_object_unref(outer);
-    else
-        *ret_future = &outer->future;
-    return raised;
+    take_done(builder, done, count);
+    *ret_future = &outer->future;
+    return NULL;
 }
 
 static struct collector *collector_new(struct loop_host *host,

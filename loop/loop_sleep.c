@@ -13,7 +13,7 @@ static void sleep_clear(struct loop_coroutine *self)
 {
     struct sleeping *sleeping = (struct sleeping *)self;
 
-    loop_await_disarm(self->host, &sleeping->handle);
+    LOOP_OBJECT_CLEAR(sleeping->handle);
     LOOP_OBJECT_CLEAR(sleeping->future);
     LOOP_OBJECT_CLEAR(sleeping->result);
 }
@@ -68,10 +68,9 @@ static enum loop_step sleep_body(struct loop_coroutine *self)
         return loop_body_raise(self, raised);
     LOOP_AWAIT(self, &sleeping->future->object);
     loop_await_disarm(self->host, &sleeping->handle);
-    if (self->error)
-        return loop_body_raise(self, loop_body_take_error(self));
-    return loop_body_return(self, loop_body_take_value(self));
-    LOOP_BODY_END;
+    LOOP_BODY_END_WITH(
+        self->error ? loop_body_raise(self, loop_body_take_error(self))
+                    : loop_body_return(self, loop_body_take_value(self)));
 }
 
 static const struct loop_coroutine_kind sleep_kind = {

@@ -116,8 +116,6 @@ static void end(struct waiting *waiting)
     struct loop_host *host = waiting->coroutine.host;
     struct loop_futures *futures = waiting->futures;
 
-    if (host->heap.clearing || !waiting->callback)
-        return;
     if (waiting->watch->handle)
         host->ops->handle_cancel(host, waiting->watch->handle);
     for (size_t i = 0; i < futures->count; i++)
@@ -129,7 +127,6 @@ static void wait_clear(struct loop_coroutine *self)
 {
     struct waiting *waiting = (struct waiting *)self;
 
-    end(waiting);
     LOOP_OBJECT_CLEAR(waiting->callback);
     LOOP_OBJECT_CLEAR(waiting->watch);
     LOOP_OBJECT_CLEAR(waiting->futures);
@@ -178,10 +175,9 @@ static enum loop_step wait_body(struct loop_coroutine *self)
         return loop_body_raise(self, raised);
     LOOP_AWAIT(self, &waiting->watch->waiter->object);
     end(waiting);
-    if (self->error)
-        return loop_body_raise(self, loop_body_take_error(self));
-    return loop_body_return(self, both(waiting));
-    LOOP_BODY_END;
+    LOOP_BODY_END_WITH(self->error
+                           ? loop_body_raise(self, loop_body_take_error(self))
+                           : loop_body_return(self, both(waiting)));
 }
 
 static const struct loop_coroutine_kind wait_kind = {

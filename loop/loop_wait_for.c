@@ -16,20 +16,15 @@ struct waiting_for {
 /* Takes the callback of cancel_and_wait back. */
 static void let_go(struct waiting_for *self)
 {
-    if (self->release && !self->coroutine.host->heap.clearing)
-        loop_future_remove_done_callback(self->future, &self->release->object);
+    loop_future_remove_done_callback(self->future, &self->release->object);
     LOOP_OBJECT_CLEAR(self->release);
 }
 
 static void wait_for_clear(struct loop_coroutine *coroutine)
 {
     struct waiting_for *self = (struct waiting_for *)coroutine;
-    struct loop_timeout *timeout = self->timeout;
 
-    let_go(self);
-    if (timeout && timeout->state == LOOP_TIMEOUT_ACTIVE &&
-        !coroutine->host->heap.clearing)
-        loop_object_unref(loop_timeout_end(timeout, NULL));
+    LOOP_OBJECT_CLEAR(self->release);
     LOOP_OBJECT_CLEAR(self->timeout);
     LOOP_OBJECT_CLEAR(self->future);
     LOOP_OBJECT_CLEAR(self->waiter);
@@ -47,10 +42,7 @@ static struct loop_object *cancel_future(struct waiting_for *self)
         return raised;
     self->waiter = host->ops->create_future(host, loop);
     self->release = loop_await_release(self->waiter, "_release_waiter()");
-    raised = loop_future_add_done_callback(self->future, &self->release->object,
-                                           NULL);
-    if (raised)
-        return raised;
+    loop_future_add_done_callback(self->future, &self->release->object, NULL);
     return loop_cancel(self->future, NULL, &cancelled);
 }
 
@@ -93,10 +85,9 @@ static enum loop_step at_once_body(struct loop_coroutine *self)
         return loop_body_raise(self, raised);
     LOOP_AWAIT(self, &waiting->waiter->object);
     let_go(waiting);
-    if (self->error)
-        return loop_body_raise(self, loop_body_take_error(self));
-    return give_outcome(waiting, true);
-    LOOP_BODY_END;
+    LOOP_BODY_END_WITH(self->error
+                           ? loop_body_raise(self, loop_body_take_error(self))
+                           : give_outcome(waiting, true));
 }
 
 static struct loop_object *begin(struct waiting_for *self)
@@ -122,10 +113,9 @@ static enum loop_step limited_body(struct loop_coroutine *self)
     if (raised)
         return loop_body_raise(self, raised);
     LOOP_OBJECT_CLEAR(waiting->timeout);
-    if (self->error)
-        return loop_body_raise(self, loop_body_take_error(self));
-    return loop_body_return(self, loop_body_take_value(self));
-    LOOP_BODY_END;
+    LOOP_BODY_END_WITH(
+        self->error ? loop_body_raise(self, loop_body_take_error(self))
+                    : loop_body_return(self, loop_body_take_value(self)));
 }
 
 struct loop_object *loop_wait_for(struct loop_host *host,
