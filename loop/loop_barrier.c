@@ -203,7 +203,7 @@ static enum loop_step change(struct loop_coroutine *self,
 {
     struct visit *visit = (struct visit *)self;
     struct loop_barrier *barrier = visit->barrier;
-    struct loop_object *raised;
+    struct loop_object *raised = NULL;
 
     LOOP_BODY_BEGIN(self);
     LOOP_AWAIT(self,

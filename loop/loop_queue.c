@@ -196,7 +196,7 @@ static enum loop_step put_body(struct loop_coroutine *self)
 {
     struct exchange *exchange = (struct exchange *)self;
     struct loop_queue *queue = exchange->queue;
-    struct loop_object *raised;
+    struct loop_object *raised = NULL;
 
     LOOP_BODY_BEGIN(self);
     while (loop_queue_full(queue)) {
@@ -216,7 +216,7 @@ static enum loop_step get_body(struct loop_coroutine *self)
 {
     struct exchange *exchange = (struct exchange *)self;
     struct loop_queue *queue = exchange->queue;
-    struct loop_object *item = NULL, *raised;
+    struct loop_object *item = NULL, *raised = NULL;
 
     LOOP_BODY_BEGIN(self);
     while (queue->items.count == 0) {

@@ -183,7 +183,7 @@ static bool expression_dict(struct assembler *as, const json_t *node)
 
 static bool expression_local(struct assembler *as, const json_t *node)
 {
-    uint32_t index;
+    uint32_t index = 0;
 
     if (!node_index(as, node, 1, as->code->local_count, &index)) {
         return false;
@@ -194,7 +194,7 @@ static bool expression_local(struct assembler *as, const json_t *node)
 
 static bool expression_cell(struct assembler *as, const json_t *node)
 {
-    uint32_t index;
+    uint32_t index = 0;
 
     if (!node_index(as, node, 1, as->code->cell_count + as->code->free_count,
                     &index)) {
@@ -337,7 +337,7 @@ static bool expression_lambda(struct assembler *as, const json_t *node)
 {
     const json_t *defaults = json_array_get(node, 2);
     struct code *inner;
-    uint32_t index;
+    uint32_t index = 0;
     long count = (long)json_array_size(defaults);
 
     if (!node_check(as, node, 3) || !compile_all(as, defaults)) {

@@ -6,7 +6,7 @@ bool compile_target(struct assembler *as, const json_t *target)
 {
     const char *op = node_operator(target);
     const json_t *items = json_array_get(target, 1), *item;
-    uint32_t index;
+    uint32_t index = 0;
     size_t i;
 
     if (op && strcmp(op, "local") == 0) {
