@@ -115,11 +115,29 @@ def lint(work):
     work.test([sys.executable, "-B", "-m", "oracle", "lint"], counts.one)
 
 
+# These start every interpreter by themselves.
+_SLOW_SUITES = ("test_cli", "test_compiler_versions", "test_record")
+
+
+def _oracle_suites():
+    """(names of the fast test modules, names of the slow ones)."""
+    names = sorted(os.path.basename(path)[:-len(".py")] for path in
+                   glob.glob(_path("tests", "oracle", "test_*.py")))
+    return ([name for name in names if name not in _SLOW_SUITES],
+            [name for name in names if name in _SLOW_SUITES])
+
+
 def oracle(work):
-    """Run the oracle's own tests under every interpreter."""
+    """Run the oracle's tests under every interpreter, slow ones under two."""
+    paths = [path for _, path in find_pythons(work)]
+    fast, slow = _oracle_suites()
+    commands = [(path, [name]) for path in sorted({paths[0], paths[-1]})
+                for name in slow]
+    commands += [(path, fast) for path in paths]
     for output, code in work.capture_all(
-            [[path, "-B", "-m", "unittest", "discover", "-s", "tests/oracle",
-              "-t", "."] for _, path in find_pythons(work)]):
+            [[path, "-B", "-m", "unittest"]
+             + ["tests.oracle." + name for name in names]
+             for path, names in commands]):
         work.count(*counts.unittest(output, code))
 
 
