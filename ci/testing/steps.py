@@ -150,9 +150,11 @@ def vectors(work):
             work.note(line.strip())
 
 
-def clauses(work):
-    """Check that each clause has a case or a reason."""
+def pages(work):
+    """Check the generated pages; each clause needs a case or a reason."""
     work.test([sys.executable, "-B", _path("coverage", "clauses.py"),
+               "--check"], counts.one)
+    work.test([sys.executable, "-B", "-m", "oracle", "drift", "--history",
                "--check"], counts.one)
 
 
@@ -250,7 +252,7 @@ def mutants(work):
 
 
 # In the order in which they run: what fails fast and often comes first.
-STEPS = [checks, layout, gcc, conformance, variant, lint, clauses, house,
+STEPS = [checks, layout, gcc, conformance, variant, lint, pages, house,
          oracle, vectors, clang, asan, tsan, valgrind, coverage]
 # Run by name only, and by .ci/run.
 ON_DEMAND = [mutants, tidy, valgrind_loop]

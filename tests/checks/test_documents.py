@@ -108,7 +108,7 @@ class Help(unittest.TestCase):
             self.check(argv + ["--help"])
 
     def test_commands_of_the_oracle(self):
-        for command in ("record", "run", "new", "lint"):
+        for command in ("record", "drift", "run", "new", "lint"):
             self.check([sys.executable, "-m", "oracle", command,
                         "--help"])
 

@@ -7,25 +7,26 @@ import unittest
 from tests.checks.scratch import ROOT
 
 sys.path.insert(0, os.path.join(ROOT, "tests", "mutants"))
+import mutant  # noqa: E402
 import run  # noqa: E402
 import table  # noqa: E402
 
 
 class Table(unittest.TestCase):
-    """table.py against loop/."""
+    """The tables against the sources."""
 
     def test_every_text_occurs_once(self):
-        for mutant in table.MUTANTS:
-            with open(os.path.join(ROOT, mutant.file),
+        for each in table.MUTANTS:
+            with open(os.path.join(ROOT, each.file),
                       encoding="utf-8") as file:
                 text = file.read()
-            for old, new in mutant.edits:
-                with self.subTest(mutant.name, old=old):
+            for old, new in each.edits:
+                with self.subTest(each.name, old=old):
                     self.assertEqual(text.count(old), 1)
                 text = text.replace(old, new)
 
     def test_names_are_unique(self):
-        names = [mutant.name for mutant in table.MUTANTS]
+        names = [each.name for each in table.MUTANTS]
         self.assertEqual(len(names), len(set(names)))
 
 
@@ -53,8 +54,8 @@ class Runner(unittest.TestCase):
             return file.read()
 
     def test_apply_and_undo(self):
-        undo = self.shop.apply(table.Mutant("m", "", "a.c",
-                                            ("one", "1"), ("1 two", "x")))
+        undo = self.shop.apply(mutant.Mutant("m", "", "a.c",
+                                             ("one", "1"), ("1 two", "x")))
         self.assertEqual(self.read(), "x two\n")
         undo()
         self.assertEqual(self.read(), "one two two\n")
@@ -62,8 +63,16 @@ class Runner(unittest.TestCase):
     def test_text_that_does_not_occur_once(self):
         for old in ("two", "three"):
             with self.assertRaises(run.Trouble):
-                self.shop.apply(table.Mutant("m", "", "a.c", (old, "x")))
+                self.shop.apply(mutant.Mutant("m", "", "a.c", (old, "x")))
             self.assertEqual(self.read(), "one two two\n")
+
+    def test_prepare_leaves_nothing_that_was_built(self):
+        stale = os.path.join(self.shop.build_folder, "stale.o")
+        self.write(stale, "")
+        self.shop._must = lambda argv: None
+        self.shop.prepare()
+        self.assertFalse(os.path.exists(stale))
+        self.assertFalse(os.path.exists(self.path))
 
     def fake_loopspec(self, code, output):
         """Put a program that prints and leaves in loopspec's place."""
