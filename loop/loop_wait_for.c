@@ -11,6 +11,7 @@ struct waiting_for {
     /* for a limit that has been reached before the wait: */
     struct loop_future *future, *waiter;
     struct loop_native *release;
+    struct loop_task *task; /* that waits: kept by what it raises */
 };
 
 /* Takes the callback of cancel_and_wait back. */
@@ -28,6 +29,7 @@ static void wait_for_clear(struct loop_coroutine *coroutine)
     LOOP_OBJECT_CLEAR(self->timeout);
     LOOP_OBJECT_CLEAR(self->future);
     LOOP_OBJECT_CLEAR(self->waiter);
+    LOOP_OBJECT_CLEAR(self->task);
     LOOP_OBJECT_CLEAR(self->object);
 }
 
@@ -41,6 +43,7 @@ static struct loop_object *cancel_future(struct waiting_for *self)
     if (raised)
         return raised;
     self->waiter = host->ops->create_future(host, loop);
+    self->task = loop_object_ref(loop_current_task(host));
     self->release = loop_await_release(self->waiter, "_release_waiter()");
     loop_future_add_done_callback(self->future, &self->release->object, NULL);
     return loop_cancel(self->future, NULL, &cancelled);
@@ -66,6 +69,14 @@ static enum loop_step give_outcome(struct waiting_for *self, bool cancelled)
     return loop_body_raise(&self->coroutine, timeout);
 }
 
+/* The future has ended; what it took to wait for it is over. */
+static enum loop_step outcome_at_last(struct waiting_for *self)
+{
+    LOOP_OBJECT_CLEAR(self->waiter);
+    LOOP_OBJECT_CLEAR(self->task);
+    return give_outcome(self, true);
+}
+
 /* No time at all [AWAI-28]. */
 static enum loop_step at_once_body(struct loop_coroutine *self)
 {
@@ -87,7 +98,7 @@ static enum loop_step at_once_body(struct loop_coroutine *self)
     let_go(waiting);
     LOOP_BODY_END_WITH(self->error
                            ? loop_body_raise(self, loop_body_take_error(self))
-                           : give_outcome(waiting, true));
+                           : outcome_at_last(waiting));
 }
 
 static struct loop_object *begin(struct waiting_for *self)
