@@ -1,9 +1,5 @@
 #include "loop_mixin.h"
-#include "loop_memory.h"
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "loop_error.h"
 
 void *loop_mixin_new(struct loop_host *host, const struct loop_type *type,
                      size_t size)
@@ -25,25 +21,6 @@ struct loop_object *loop_mixin_error(struct loop_mixin *self,
     return self->host->ops->exception_new(self->host, error, message);
 }
 
-/* "REPR is bound to a different event loop" */
-static struct loop_object *refuse_loop(struct loop_mixin *self)
-{
-    static const char rest[] = " is bound to a different event loop";
-    char *repr = self->host->ops->repr(self->host, &self->object);
-    size_t length = repr ? strlen(repr) : 0;
-    char *message =
-        loop_memory_must(loop_memory_resize(NULL, length + sizeof rest));
-    struct loop_object *error;
-
-    if (repr)
-        memcpy(message, repr, length);
-    memcpy(message + length, rest, sizeof rest);
-    free(repr);
-    error = loop_mixin_error(self, LOOP_ERROR_RUNTIME, message);
-    loop_memory_free(message);
-    return error;
-}
-
 struct loop_object *loop_mixin_future(struct loop_mixin *self,
                                       struct loop_future **ret_future)
 {
@@ -56,7 +33,8 @@ struct loop_object *loop_mixin_future(struct loop_mixin *self,
     if (!self->loop)
         self->loop = loop_object_ref(running);
     if (self->loop != running)
-        return refuse_loop(self);
+        return loop_error_new(self->host, LOOP_ERROR_RUNTIME,
+                              "%r is bound to a different event loop", self);
     *ret_future = ops->create_future(self->host, running);
     return NULL;
 }
