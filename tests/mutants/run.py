@@ -52,8 +52,13 @@ class Workshop:
         self.build_folder = os.path.join(place, "build")
 
     def prepare(self):
-        """Copy the sources afresh and configure the build."""
+        """Copy the sources afresh and configure the build.
+
+        What was built before goes: it may hold a mutant that is newer than
+        the copies, which keep the times of the sources.
+        """
         shutil.rmtree(self.source, ignore_errors=True)
+        shutil.rmtree(self.build_folder, ignore_errors=True)
         os.makedirs(self.source)
         for name in COPIED:
             origin = os.path.join(ROOT, name)
