@@ -159,6 +159,8 @@ enum loop_status loop_run_forever(struct loop *loop);
  * tick without waiting [STOP-1]. Does not wake a loop that waits [THRD-7]. */
 void loop_stop(struct loop *loop);
 
+/* Whether a run is under way, and whether loop_close has been called; both
+ * from any thread [LIFE-2, LIFE-11]. */
 bool loop_is_running(const struct loop *loop);
 bool loop_is_closed(const struct loop *loop);
 
@@ -203,6 +205,7 @@ enum loop_status loop_call_later(struct loop *loop, double delay,
  * Works after loop_close and loop_free [HNDL-16]. */
 void loop_handle_cancel(struct loop_handle *handle);
 
+/* Whether it was cancelled, before or after it ran [HNDL-1]. */
 bool loop_handle_cancelled(const struct loop_handle *handle);
 
 /* The deadline given, also after the run [HNDL-5]; 0 for other handles. */

@@ -70,6 +70,7 @@ extern const struct loop_type loop_native_type;
 struct loop_future *loop_future_new(struct loop_host *host,
                                     struct loop_object *loop);
 
+/* Whether it has a result, an exception, or was cancelled. */
 bool loop_future_done(const struct loop_future *future);
 
 /* Stores a borrowed reference to the result, or returns the exception that

@@ -31,7 +31,7 @@ enum loop_type_id {
     LOOP_TYPE_FUTURE = 1,
     LOOP_TYPE_TASK,
     LOOP_TYPE_GATHERING, /* gather()'s future */
-    LOOP_TYPE_CALLBACK, /* struct loop_native: a callable written in C */
+    LOOP_TYPE_CALLBACK,  /* struct loop_native: a callable written in C */
     LOOP_TYPE_AWAITABLE,
     LOOP_TYPE_LOCK,
     LOOP_TYPE_EVENT,
@@ -81,6 +81,7 @@ struct loop_object {
     bool finalized; /* its finalizer has been called */
 };
 
+/* An empty table in the caller's memory; loop_heap_clear empties it. */
 void loop_heap_init(struct loop_heap *heap);
 
 /*

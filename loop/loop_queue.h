@@ -28,8 +28,11 @@ struct loop_queue *loop_queue_new(struct loop_host *host,
                                   const struct loop_type *type,
                                   long long maxsize);
 
+/* Whether maxsize items are in it; never, where maxsize is 0 or less. */
 bool loop_queue_full(const struct loop_queue *queue);
 
+/* Adds the item (borrowed; kept), or returns what is raised (new): QueueFull
+ * where it is full. */
 struct loop_object *loop_queue_put_nowait(struct loop_queue *queue,
                                           struct loop_object *item);
 /* Stores the item (new). */
@@ -40,6 +43,7 @@ struct loop_object *loop_queue_put(struct loop_queue *queue,
                                    struct loop_object *item);
 struct loop_object *loop_queue_get(struct loop_queue *queue);
 
+/* One item less to be dealt with; returns ValueError (new) if none was left. */
 struct loop_object *loop_queue_task_done(struct loop_queue *queue);
 /* Queue.join(). */
 struct loop_object *loop_queue_join(struct loop_queue *queue);

@@ -1,14 +1,13 @@
 /*
  * cmd.h - the commands of loopspec, one file each.
- *
- * Each takes its own name in argv[0] and what follows it, and returns the
- * exit code.
  */
 #ifndef CMD_H
 #define CMD_H
 
 #include "cli_exit.h"
 
+/* Each takes its own name in argv[0] and what follows it, and returns the
+ * exit code. */
 enum cli_exit cmd_backends(int argc, char **argv);
 enum cli_exit cmd_explain(int argc, char **argv);
 enum cli_exit cmd_list(int argc, char **argv);

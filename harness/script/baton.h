@@ -46,6 +46,7 @@ struct baton {
     void *arg;
 };
 
+/* Both live in the caller's memory; a baton is released after the threads. */
 void baton_init(struct baton *baton);
 void baton_release(struct baton *baton);
 void baton_thread_init(struct baton_thread *thread);

@@ -124,10 +124,15 @@ bind_handle_schedule(struct interp *in, struct loop_value *loop,
                      struct loop_object *args, struct loop_object *context);
 /* The host's report: a callback raised, its exception is thread->raised. */
 enum loopspec_outcome bind_handle_report(void *data, void *callback_arg);
+/* Handle.cancel(). */
 void bind_handle_cancel(struct interp *in, struct handle_value *handle);
+/* Handle or TimerHandle (borrowed). */
 struct class_value *bind_handle_class(const struct loop_object *handle);
+/* Whether a value is a timer handle. */
 bool bind_handle_is_timer(const struct loop_object *value);
+/* The deadline of a timer handle. */
 double bind_handle_when(const struct loop_object *handle);
+/* Whether two handles are equal in Python's sense [HNDL-7, HNDL-9]. */
 bool bind_handle_equal(const struct loop_object *a,
                        const struct loop_object *b);
 /* "NAME()" as reprs and reports show a callback [HNDL-15]. */

@@ -7,6 +7,7 @@
 
 #include "loop_host.h"
 
+/* In the order of struct loop_host_ops. */
 struct loop_object *bind_runner_loop_new(struct loop_host *host,
                                          struct loop_object **ret_loop);
 void bind_runner_set_current(struct loop_host *host, struct loop_object *loop);

@@ -9,6 +9,7 @@
 
 #include "assemble.h"
 
+/* Pushes the value of an expression. */
 bool compile_expression(struct assembler *as, const json_t *node);
 /* Comparisons, `and` and `or`, conditional expressions (compile_logic.c). */
 bool compile_compare(struct assembler *as, const json_t *node);

@@ -7,6 +7,7 @@
 
 #include "bind.h"
 
+/* The methods of a loop: a new handle, or NULL: raised. */
 struct loop_object *schedule_call_soon(struct interp *in,
                                        struct loop_object *self,
                                        const struct call *call);

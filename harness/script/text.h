@@ -16,6 +16,7 @@ struct text {
         NULL, 0, 0                                                             \
     }
 
+/* Append bytes, a string, a formatted string. */
 void text_add(struct text *text, const char *data, size_t length);
 void text_puts(struct text *text, const char *string);
 void text_printf(struct text *text, const char *format, ...)

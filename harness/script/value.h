@@ -147,6 +147,7 @@ struct cell_value {
 
 extern struct loop_object value_none, value_true, value_false;
 
+/* The type behind a value, and whether it is of one. */
 const struct value_type *value_type(const struct loop_object *value);
 bool value_is(const struct loop_object *value, enum value_id id);
 /* type(x).__name__ */

@@ -129,6 +129,23 @@ class Docs(ScratchTest):
             self.findings("/* Both. */\nint one(void);\nint two(void);\n"),
             (0, []))
 
+    def test_group_of_a_private_header(self):
+        text = "/* All. */\nint one(void);\n\nint two(void);\n"
+        self.assertEqual(self.findings(text),
+                         (1, ["loop/a.h:4: two has no comment"]))
+        self.write("loop/a.c", '#include "a.h"\n')
+        self.assertEqual(self.findings(text), (0, []))
+        self.write("harness/script/b.c", '#include "a.h"\n')
+        self.assertEqual(self.findings(text),
+                         (1, ["loop/a.h:4: two has no comment"]))
+
+    def test_private_header_needs_a_comment_too(self):
+        self.write("loop/a.c", '#include "a.h"\n')
+        self.assertEqual(
+            self.findings("int x;\n\nint one(void);\n\nint two(void);\n"),
+            (1, ["loop/a.h:3: one has no comment",
+                 "loop/a.h:5: two has no comment"]))
+
     def test_types_and_members_need_none(self):
         self.assertEqual(
             self.findings("struct t {\n    int (*f)(void);\n};\n"
