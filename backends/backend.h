@@ -41,7 +41,7 @@ enum loopspec_status {
     LOOPSPEC_BAD_FD,        /* the descriptor is not open [IORW-15] */
     LOOPSPEC_NOT_POLLABLE,  /* the system cannot watch it [IORW-16] */
     LOOPSPEC_NO_MEMORY,
-    LOOPSPEC_SYSTEM,        /* any other failure of the system */
+    LOOPSPEC_SYSTEM, /* any other failure of the system */
     LOOPSPEC_STATUS_COUNT
 };
 
@@ -138,8 +138,7 @@ struct loopspec_backend {
     enum loopspec_status (*call_soon_threadsafe)(
         struct loopspec_loop *loop, struct loopspec_callback callback,
         struct loopspec_handle **ret_handle);
-    enum loopspec_status (*call_later)(struct loopspec_loop *loop,
-                                       double delay,
+    enum loopspec_status (*call_later)(struct loopspec_loop *loop, double delay,
                                        struct loopspec_callback callback,
                                        struct loopspec_handle **ret_handle);
     enum loopspec_status (*call_at)(struct loopspec_loop *loop, double when,

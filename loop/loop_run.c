@@ -90,8 +90,8 @@ static enum loop_status run_batch(struct loop *loop)
 static enum loop_status poll_once(struct loop *loop)
 {
     struct loop_events events = {0};
-    enum loop_status status = loop->poller->ops->wait(
-        loop->poller, choose_timeout(loop), &events);
+    enum loop_status status =
+        loop->poller->ops->wait(loop->poller, choose_timeout(loop), &events);
 
     if (status != LOOP_OK)
         return status;

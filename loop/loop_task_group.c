@@ -265,8 +265,7 @@ struct loop_object *loop_task_group_create_task(struct loop_task_group *group,
 
     if (raised) {
         if (loop_is_coroutine(group->host, coroutine))
-            loop_object_unref(
-                loop_close_coroutine(group->host, coroutine));
+            loop_object_unref(loop_close_coroutine(group->host, coroutine));
         return raised;
     }
     raised = group->host->ops->create_task(group->host, group->loop, coroutine,

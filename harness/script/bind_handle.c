@@ -326,9 +326,8 @@ static struct loop_object *run_callback(struct interp *in,
 }
 
 /* The callback raised, or the case is over. */
-static enum loopspec_outcome take_raised(struct interp *in,
-                                         struct handle_value *handle,
-                                         double started)
+static enum loopspec_outcome
+take_raised(struct interp *in, struct handle_value *handle, double started)
 {
     struct script_thread *thread = interp_thread(in);
 
