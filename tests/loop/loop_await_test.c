@@ -206,6 +206,14 @@ Test(loop_await, a_shield_cancelled_too_late_hears_of_it_no_more)
     cr_expect_eq(outer->state, LOOP_FUTURE_CANCELLED);
     loop_object_unref(outer);
     loop_object_unref(inner);
+    inner = future_new(&a);
+    outer = shield(&a, &inner->object);
+    cr_expect_null(loop_future_set_result(inner, a.host->none));
+    cancel(outer);
+    awaits_run(&a);
+    world_expect(&a.w, "poll:0 poll:none hang");
+    loop_object_unref(outer);
+    loop_object_unref(inner);
     awaits_release(&a);
 }
 

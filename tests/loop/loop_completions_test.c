@@ -181,6 +181,34 @@ Test(loop_completions, who_is_cancelled_leaves_its_turn_to_the_next)
     awaits_release(&a);
 }
 
+Test(loop_completions, a_cancelled_waiter_is_passed_over)
+{
+    struct awaits a;
+    struct loop_completions *completions;
+    struct loop_future *future;
+    struct loop_task *first;
+
+    awaits_init(&a);
+    future = future_new(&a);
+    completions = completions_new(
+        &a,
+        (struct loop_object *[]){loop_object_ref(future), child_new(&a, slow)},
+        2, NULL);
+    first = watch(&a, "first", loop_completions_next(completions));
+    watch_next(&a, "second", completions);
+    awaits_run_for(&a, 0);
+    loop_future_set_result(future, a.host->none);
+    cancel(&first->future);
+    awaits_run(&a);
+    world_expect(&a.w,
+                 "poll:0 make poll:0 stop poll:0 first!CancelledError poll:0 "
+                 "second=None poll:3 poll:0 slow poll:0 poll:none hang");
+    forget(first);
+    forget(future);
+    forget(completions);
+    awaits_release(&a);
+}
+
 Test(loop_completions, a_waiter_that_is_closed_is_forgotten)
 {
     struct awaits a;

@@ -226,6 +226,25 @@ Test(loop_gather, a_closed_loop_ends_what_a_gathering_is_at)
     awaits_release(&a);
 }
 
+/* The second argument is refused, which leaves the first one's task alone. */
+Test(loop_gather, a_child_that_dies_pending_is_not_reported)
+{
+    struct awaits a;
+    struct loop_object *objects[2];
+    struct loop_future *outer = NULL;
+
+    awaits_init(&a);
+    objects[0] = child_new(&a, (struct child){"child", 9, NULL, 0});
+    objects[1] = a.host->none;
+    expect_raises(loop_gather(&a.host->host, objects, 2, false, &outer),
+                  "TypeError: An asyncio.Future, a coroutine or an awaitable "
+                  "is required");
+    loop_object_unref(objects[0]);
+    loop_close(a.w.loop);
+    world_expect(&a.w, "log(coroutine 'child' was never awaited)");
+    awaits_release(&a);
+}
+
 struct gathering_task {
     struct loop_coroutine coroutine;
     struct awaits *a;
