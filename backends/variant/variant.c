@@ -26,9 +26,8 @@ static _Thread_local struct loopspec_loop *thread_loop;
 /* Stands still from one wait to the next. */
 static double variant_time(struct loopspec_loop *loop)
 {
-    if (!loop->running) {
+    if (!loop->running)
         loop->now = loop->host->now(loop->host->data);
-    }
     return loop->now;
 }
 
@@ -47,13 +46,11 @@ static enum loopspec_status schedule(struct loopspec_loop *loop,
 {
     struct loopspec_handle *handle;
 
-    if (loop->closed) {
+    if (loop->closed)
         return LOOPSPEC_CLOSED;
-    }
     handle = variant_handle_new(callback, when, to_milliseconds(when));
-    if (!handle) {
+    if (!handle)
         return LOOPSPEC_NO_MEMORY;
-    }
     pthread_mutex_lock(&loop->mutex);
     variant_queue_insert(queue, handle);
     pthread_mutex_unlock(&loop->mutex);
@@ -117,17 +114,14 @@ static double choose_timeout(struct loopspec_loop *loop)
 {
     double timeout;
 
-    if (loop->ready.first || loop->stopping || loop->idle_turn) {
+    if (loop->ready.first || loop->stopping || loop->idle_turn)
         return 0;
-    }
-    if (!loop->timers.first) {
+    if (!loop->timers.first)
         return -1;
-    }
     timeout =
         loop->timers.first->order / 1000.0 - loop->host->now(loop->host->data);
-    if (isnan(timeout) || timeout < 0) {
+    if (isnan(timeout) || timeout < 0)
         return 0;
-    }
     return timeout > WAIT_MAX ? WAIT_MAX : timeout;
 }
 
@@ -185,13 +179,11 @@ static enum loopspec_status turn(struct loopspec_loop *loop)
     enum loopspec_status status;
     size_t batch;
 
-    while (loop->timers.first && loop->timers.first->cancelled) {
+    while (loop->timers.first && loop->timers.first->cancelled)
         variant_handle_release(variant_queue_take(&loop->timers));
-    }
     status = wait_once(loop);
-    if (status != LOOPSPEC_OK) {
+    if (status != LOOPSPEC_OK)
         return status;
-    }
     /* A spare turn looks at the clock and runs nothing, unless the loop is
      * about to stop. */
     if (loop->idle_turn && !loop->stopping) {
@@ -201,11 +193,9 @@ static enum loopspec_status turn(struct loopspec_loop *loop)
     queue_due(loop);
     batch = loop->ready.count;
     loop->idle_turn = batch > 0;
-    while (batch-- > 0) {
-        if (run_one(loop) == LOOPSPEC_LEAVE) {
+    while (batch-- > 0)
+        if (run_one(loop) == LOOPSPEC_LEAVE)
             return LOOPSPEC_LEFT;
-        }
-    }
     return LOOPSPEC_OK;
 }
 
@@ -215,15 +205,12 @@ static enum loopspec_status variant_run_forever(struct loopspec_loop *loop)
 {
     enum loopspec_status status;
 
-    if (loop->closed) {
+    if (loop->closed)
         return LOOPSPEC_CLOSED;
-    }
-    if (loop->running) {
+    if (loop->running)
         return LOOPSPEC_RUNNING;
-    }
-    if (thread_loop) {
+    if (thread_loop)
         return LOOPSPEC_OTHER_RUNNING;
-    }
     variant_time(loop);
     loop->running = true;
     loop->idle_turn = false;
@@ -253,9 +240,8 @@ static bool variant_is_closed(struct loopspec_loop *loop)
 
 static enum loopspec_status variant_close(struct loopspec_loop *loop)
 {
-    if (loop->running) {
+    if (loop->running)
         return LOOPSPEC_CLOSE_RUNNING;
-    }
     loop->closed = true;
     variant_queue_discard(&loop->ready);
     variant_queue_discard(&loop->timers);

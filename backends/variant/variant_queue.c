@@ -17,9 +17,8 @@ struct loopspec_handle *variant_handle_new(struct loopspec_callback callback,
 
 void variant_handle_release(struct loopspec_handle *handle)
 {
-    if (--handle->owners == 0) {
+    if (--handle->owners == 0)
         free(handle);
-    }
 }
 
 void variant_handle_drop(struct loopspec_handle *handle)
@@ -33,9 +32,8 @@ void variant_handle_drop(struct loopspec_handle *handle)
 void variant_handle_cancel(struct loopspec_handle *handle)
 {
     handle->cancelled = true;
-    if (!handle->running) {
+    if (!handle->running)
         variant_handle_drop(handle);
-    }
 }
 
 bool variant_handle_cancelled(const struct loopspec_handle *handle)
@@ -53,9 +51,8 @@ void variant_queue_insert(struct variant_queue *queue,
 {
     struct loopspec_handle **at = &queue->first;
 
-    while (*at && !(handle->order < (*at)->order)) {
+    while (*at && !(handle->order < (*at)->order))
         at = &(*at)->next;
-    }
     handle->next = *at;
     *at = handle;
     queue->count++;

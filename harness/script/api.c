@@ -58,16 +58,12 @@ static struct class_value *find_class(const char *name)
 {
     size_t i;
 
-    for (i = 0; class_table[i]; i++) {
-        if (strcmp(class_table[i]->api_name, name) == 0) {
+    for (i = 0; class_table[i]; i++)
+        if (strcmp(class_table[i]->api_name, name) == 0)
             return class_table[i];
-        }
-    }
-    for (i = 0; i < sizeof(aliases) / sizeof(aliases[0]); i++) {
-        if (strcmp(aliases[i].name, name) == 0) {
+    for (i = 0; i < sizeof(aliases) / sizeof(aliases[0]); i++)
+        if (strcmp(aliases[i].name, name) == 0)
             return aliases[i].class;
-        }
-    }
     return NULL;
 }
 
@@ -75,11 +71,9 @@ static bool is_builtin(const char *name)
 {
     size_t i;
 
-    for (i = 0; i < sizeof(builtins) / sizeof(builtins[0]); i++) {
-        if (strcmp(builtins[i], name) == 0) {
+    for (i = 0; i < sizeof(builtins) / sizeof(builtins[0]); i++)
+        if (strcmp(builtins[i], name) == 0)
             return true;
-        }
-    }
     return false;
 }
 
@@ -89,9 +83,8 @@ struct loop_object *api_lookup(struct loop_heap *heap, const char *name)
     const struct api_function *function;
     size_t i;
 
-    if (class) {
+    if (class)
         return loop_object_ref(&class->object);
-    }
     for (i = 0; i < sizeof(constants) / sizeof(constants[0]); i++) {
         if (strcmp(constants[i].name, name) == 0) {
             return value_constant_str(heap, VALUE_STR, constants[i].text,
@@ -99,11 +92,9 @@ struct loop_object *api_lookup(struct loop_heap *heap, const char *name)
         }
     }
     for (i = 0; functions[i]; i++) {
-        for (function = functions[i]; function->name; function++) {
-            if (strcmp(function->name, name) == 0) {
+        for (function = functions[i]; function->name; function++)
+            if (strcmp(function->name, name) == 0)
                 return native_new(heap, &function->member, is_builtin(name));
-            }
-        }
     }
     return NULL;
 }
@@ -113,11 +104,9 @@ static bool has_member(const struct value_type *type, const char *name)
     const struct member *member;
 
     for (; type; type = type->parent) {
-        for (member = type->members; member->name; member++) {
-            if (strcmp(member->name, name) == 0) {
+        for (member = type->members; member->name; member++)
+            if (strcmp(member->name, name) == 0)
                 return true;
-            }
-        }
     }
     return false;
 }
@@ -129,9 +118,8 @@ static void visit_type(const struct value_type *type,
     char name[128];
 
     for (member = type->members; member->name; member++) {
-        if (has_member(type->parent, member->name)) {
+        if (has_member(type->parent, member->name))
             continue; /* the parent's row stands for both */
-        }
         snprintf(name, sizeof(name), "%s.%s", type->table_name, member->name);
         visit(name, arg);
     }
@@ -142,21 +130,15 @@ void script_names(void (*visit)(const char *name, void *arg), void *arg)
     const struct api_function *function;
     size_t i;
 
-    for (i = 0; functions[i]; i++) {
-        for (function = functions[i]; function->name; function++) {
+    for (i = 0; functions[i]; i++)
+        for (function = functions[i]; function->name; function++)
             visit(function->name, arg);
-        }
-    }
-    for (i = 0; class_table[i]; i++) {
+    for (i = 0; class_table[i]; i++)
         visit(class_table[i]->api_name, arg);
-    }
-    for (i = 0; i < sizeof(aliases) / sizeof(aliases[0]); i++) {
+    for (i = 0; i < sizeof(aliases) / sizeof(aliases[0]); i++)
         visit(aliases[i].name, arg);
-    }
-    for (i = 0; i < sizeof(constants) / sizeof(constants[0]); i++) {
+    for (i = 0; i < sizeof(constants) / sizeof(constants[0]); i++)
         visit(constants[i].name, arg);
-    }
-    for (i = 0; bind_types[i]; i++) {
+    for (i = 0; bind_types[i]; i++)
         visit_type(bind_types[i], visit, arg);
-    }
 }

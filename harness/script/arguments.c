@@ -11,9 +11,8 @@ bool arguments_exactly(struct interp *in, const struct call *call,
                         name);
         return false;
     }
-    if (call->count == count) {
+    if (call->count == count)
         return true;
-    }
     if (count == 0) {
         exception_throw(in, &exception_type,
                         "%s takes no arguments (%zu given)", name, call->count);
@@ -32,9 +31,8 @@ bool arguments_exactly(struct interp *in, const struct call *call,
 bool arguments_clinic(struct interp *in, const struct call *call,
                       const char *name, size_t count, bool keywords_follow)
 {
-    if (call->count == count) {
+    if (call->count == count)
         return true;
-    }
     if (count == 0) {
         exception_throw(in, &exception_type, "%s() takes no arguments", name);
     } else if (call->count > count && !keywords_follow) {
@@ -61,9 +59,8 @@ bool arguments_between(struct interp *in, const struct call *call,
                         name);
         return false;
     }
-    if (call->count >= least && call->count <= most) {
+    if (call->count >= least && call->count <= most)
         return true;
-    }
     exception_throw(in, &exception_type,
                     "%s expected %s%zu argument%s, got %zu", name,
                     least == most ? ""
@@ -99,11 +96,9 @@ static size_t parameter_index(const struct signature *signature,
 {
     size_t i;
 
-    for (i = 0; signature->params[i]; i++) {
-        if (strcmp(signature->params[i], name) == 0) {
+    for (i = 0; signature->params[i]; i++)
+        if (strcmp(signature->params[i], name) == 0)
             break;
-        }
-    }
     return i;
 }
 
@@ -137,16 +132,13 @@ static bool missing(struct interp *in, const struct signature *signature,
     struct text names = TEXT_INIT;
     size_t count = 0, seen = 0, i;
 
-    for (i = 0; i < signature->required; i++) {
+    for (i = 0; i < signature->required; i++)
         count += !values[i];
-    }
-    if (count == 0) {
+    if (count == 0)
         return true;
-    }
     for (i = 0; i < signature->required; i++) {
-        if (values[i]) {
+        if (values[i])
             continue;
-        }
         seen++;
         text_printf(&names, "%s'%s'",
                     seen == 1      ? ""
@@ -171,16 +163,12 @@ bool arguments_parse(struct interp *in, const struct call *call,
                            ? call->count
                            : signature->positional;
 
-    for (i = 0; signature->params[i]; i++) {
+    for (i = 0; signature->params[i]; i++)
         ret_values[i] = i < placed ? call->values[i] : NULL;
-    }
-    for (i = 0; i < call->keyword_count; i++) {
-        if (!take_keyword(in, call, i, signature, ret_values)) {
+    for (i = 0; i < call->keyword_count; i++)
+        if (!take_keyword(in, call, i, signature, ret_values))
             return false;
-        }
-    }
-    if (call->count > signature->positional && !signature->rest) {
+    if (call->count > signature->positional && !signature->rest)
         return too_many(in, call, signature);
-    }
     return missing(in, signature, ret_values);
 }

@@ -42,9 +42,8 @@ join_sequences(struct interp *in, struct loop_object *a, struct loop_object *b)
                                                 left->items, left->count);
     size_t i;
 
-    for (i = 0; i < right->count; i++) {
+    for (i = 0; i < right->count; i++)
         list_append(joined, right->items[i]);
-    }
     return joined;
 }
 
@@ -56,9 +55,8 @@ static struct loop_object *add_others(struct interp *in, struct loop_object *a,
     switch (a->type->id) {
     case VALUE_STR:
     case VALUE_BYTES:
-        if (same) {
+        if (same)
             return join_strings(in, a, b);
-        }
         if (value_is(a, VALUE_BYTES)) {
             return exception_throw(in, &exception_type,
                                    "can't concat %s to bytes",
@@ -69,9 +67,8 @@ static struct loop_object *add_others(struct interp *in, struct loop_object *a,
                                value_type_name(b));
     case VALUE_TUPLE:
     case VALUE_LIST:
-        if (same) {
+        if (same)
             return join_sequences(in, a, b);
-        }
         return exception_throw(
             in, &exception_type, "can only concatenate %s (not \"%s\") to %s",
             value_type_name(a), value_type_name(b), value_type_name(a));
@@ -89,9 +86,8 @@ struct loop_object *value_add(struct interp *in, struct loop_object *a,
         return __builtin_add_overflow(left, right, &sum) ? overflow(in)
                                                          : value_int(in, sum);
     }
-    if (value_to_double(a, &x) && value_to_double(b, &y)) {
+    if (value_to_double(a, &x) && value_to_double(b, &y))
         return value_float(in, x + y);
-    }
     return add_others(in, a, b);
 }
 
@@ -101,16 +97,13 @@ struct loop_object *value_add_to(struct interp *in, struct loop_object *a,
     struct loop_object *items;
     size_t i;
 
-    if (!value_is(a, VALUE_LIST)) {
+    if (!value_is(a, VALUE_LIST))
         return value_add(in, a, b);
-    }
     items = sequence_from(in, VALUE_TUPLE, b);
-    if (!items) {
+    if (!items)
         return NULL;
-    }
-    for (i = 0; i < ((struct list_value *)items)->count; i++) {
+    for (i = 0; i < ((struct list_value *)items)->count; i++)
         list_append(a, ((struct list_value *)items)->items[i]);
-    }
     loop_object_unref(items);
     return loop_object_ref(a);
 }
@@ -126,9 +119,8 @@ struct loop_object *value_subtract(struct interp *in, struct loop_object *a,
                    ? overflow(in)
                    : value_int(in, difference);
     }
-    if (value_to_double(a, &x) && value_to_double(b, &y)) {
+    if (value_to_double(a, &x) && value_to_double(b, &y))
         return value_float(in, x - y);
-    }
     return unsupported(in, "-", a, b);
 }
 
@@ -139,9 +131,8 @@ static struct loop_object *repeat(struct interp *in, struct loop_object *value,
     struct loop_object *all = NULL, *longer;
     int64_t i;
 
-    if (times * value_length(in, value) > 100000) {
+    if (times * value_length(in, value) > 100000)
         return interp_break(in, "a repeated sequence grows too long");
-    }
     all = value_is(value, VALUE_STR) ? value_str(in, "")
           : value_is(value, VALUE_BYTES)
               ? value_bytes(in, "", 0)
@@ -172,15 +163,12 @@ struct loop_object *value_multiply(struct interp *in, struct loop_object *a,
                    ? overflow(in)
                    : value_int(in, product);
     }
-    if (value_to_double(a, &x) && value_to_double(b, &y)) {
+    if (value_to_double(a, &x) && value_to_double(b, &y))
         return value_float(in, x * y);
-    }
-    if (b_int && is_repeatable(a)) {
+    if (b_int && is_repeatable(a))
         return repeat(in, a, right);
-    }
-    if (a_int && is_repeatable(b)) {
+    if (a_int && is_repeatable(b))
         return repeat(in, b, left);
-    }
     if (is_repeatable(a) || is_repeatable(b)) {
         return exception_throw(
             in, &exception_type,
@@ -194,9 +182,8 @@ struct loop_object *value_negate(struct interp *in, struct loop_object *a)
 {
     int64_t integer;
 
-    if (value_is(a, VALUE_FLOAT)) {
+    if (value_is(a, VALUE_FLOAT))
         return value_float(in, -((struct float_value *)a)->value);
-    }
     if (!value_to_int(a, &integer)) {
         return exception_throw(in, &exception_type,
                                "bad operand type for unary -: '%s'",

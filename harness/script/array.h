@@ -12,14 +12,12 @@
 static inline void *array_grow(void *array, size_t count, size_t *capacity,
                                size_t item)
 {
-    if (count < *capacity) {
+    if (count < *capacity)
         return array;
-    }
     *capacity = *capacity ? *capacity * 2 : 4;
     array = realloc(array, *capacity * item);
-    if (!array) {
+    if (!array)
         abort();
-    }
     return array;
 }
 

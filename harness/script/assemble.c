@@ -14,9 +14,8 @@ void *table_grow(void *table, size_t count, size_t item)
 {
     char *grown = realloc(table, (count + 1) * item);
 
-    if (!grown) {
+    if (!grown)
         abort();
-    }
     memset(grown + count * item, 0, item);
     return grown;
 }
@@ -41,16 +40,14 @@ void emit_effect(struct assembler *as, enum code_op op, uint32_t argument,
         code->capacity = code->capacity ? code->capacity * 2 : 32;
         code->instructions = realloc(
             code->instructions, code->capacity * sizeof(*code->instructions));
-        if (!code->instructions) {
+        if (!code->instructions)
             abort();
-        }
     }
     code->instructions[code->count++] =
         (struct instruction){op, argument, as->line};
     as->depth += effect;
-    if (as->depth > (long)code->stack_size) {
+    if (as->depth > (long)code->stack_size)
         code->stack_size = (size_t)as->depth;
-    }
 }
 
 void emit(struct assembler *as, enum code_op op, uint32_t argument)
@@ -64,9 +61,8 @@ static void note_jump(struct assembler *as, struct label *label, long depth)
         table_grow(label->jumps, label->jump_count, sizeof(*label->jumps));
     label->jumps[label->jump_count++] = as->code->count - 1;
     label->depth = depth;
-    if (depth > (long)as->code->stack_size) {
+    if (depth > (long)as->code->stack_size)
         as->code->stack_size = (size_t)depth;
-    }
     if (label->position >= 0) {
         as->code->instructions[as->code->count - 1].argument =
             (uint32_t)label->position;
@@ -89,9 +85,8 @@ void emit_jump(struct assembler *as, enum code_op op, struct label *label)
 static void open_block(struct assembler *as)
 {
     as->blocks++;
-    if (as->blocks > as->code->block_count) {
+    if (as->blocks > as->code->block_count)
         as->code->block_count = as->blocks;
-    }
 }
 
 static void begin_block(struct assembler *as, enum code_op op,
@@ -135,9 +130,8 @@ void place(struct assembler *as, struct label *label)
     size_t i;
 
     label->position = (long)as->code->count;
-    if (label->depth >= 0) {
+    if (label->depth >= 0)
         as->depth = label->depth;
-    }
     for (i = 0; i < label->jump_count; i++) {
         as->code->instructions[label->jumps[i]].argument =
             (uint32_t)label->position;
@@ -174,11 +168,9 @@ uint32_t add_name(struct assembler *as, const char *name)
     struct code *code = as->code;
     size_t i;
 
-    for (i = 0; i < code->name_count; i++) {
-        if (strcmp(code->names[i], name) == 0) {
+    for (i = 0; i < code->name_count; i++)
+        if (strcmp(code->names[i], name) == 0)
             return (uint32_t)i;
-        }
-    }
     code->names =
         table_grow(code->names, code->name_count, sizeof(*code->names));
     code->names[code->name_count] = strdup(name);

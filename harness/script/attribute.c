@@ -12,11 +12,9 @@ static const struct member *find(const struct value_type *type,
     const struct member *member;
 
     for (; type; type = type->parent) {
-        for (member = type->members; member && member->name; member++) {
-            if (strcmp(member->name, name) == 0) {
+        for (member = type->members; member && member->name; member++)
+            if (strcmp(member->name, name) == 0)
                 return member;
-            }
-        }
     }
     return NULL;
 }
@@ -39,9 +37,8 @@ struct loop_object *value_attribute(struct interp *in,
 {
     const struct member *member = find(value_type(value), name);
 
-    if (!member || !bind_member_applies(value, member)) {
+    if (!member || !bind_member_applies(value, member))
         return no_attribute(in, value, name);
-    }
     return member->call ? native_bind(in, member, value)
                         : member->get(in, value);
 }
@@ -66,10 +63,8 @@ bool api_has_attribute(const char *name)
 {
     size_t i;
 
-    for (i = 0; bind_types[i]; i++) {
-        if (find(bind_types[i], name)) {
+    for (i = 0; bind_types[i]; i++)
+        if (find(bind_types[i], name))
             return true;
-        }
-    }
     return false;
 }

@@ -31,16 +31,14 @@ static void join_line(struct baton *baton, struct baton_place *place)
 {
     size_t at = baton->count;
 
-    if (place->order == 0) {
+    if (place->order == 0)
         place->order = ++baton->tickets;
-    }
     if (baton->count == baton->capacity) {
         baton->capacity = baton->capacity ? baton->capacity * 2 : 8;
         baton->line =
             realloc(baton->line, baton->capacity * sizeof(*baton->line));
-        if (!baton->line) {
+        if (!baton->line)
             abort();
-        }
     }
     while (at > 0 && baton->line[at - 1]->order > place->order) {
         baton->line[at] = baton->line[at - 1];
@@ -54,19 +52,16 @@ static void leave_line(struct baton *baton, struct baton_place *place)
 {
     size_t at = 0;
 
-    while (baton->line[at] != place) {
+    while (baton->line[at] != place)
         at++;
-    }
-    for (baton->count--; at < baton->count; at++) {
+    for (baton->count--; at < baton->count; at++)
         baton->line[at] = baton->line[at + 1];
-    }
 }
 
 static bool is_able(const struct baton *baton, struct baton_place *place)
 {
-    if (baton->over) {
+    if (baton->over)
         return !place->last || place->can_run(place->arg);
-    }
     return !place->loops && place->can_run(place->arg);
 }
 
@@ -74,11 +69,9 @@ static struct baton_place *first_able(struct baton *baton)
 {
     size_t i;
 
-    for (i = 0; i < baton->count; i++) {
-        if (is_able(baton, baton->line[i])) {
+    for (i = 0; i < baton->count; i++)
+        if (is_able(baton, baton->line[i]))
             return baton->line[i];
-        }
-    }
     return NULL;
 }
 
@@ -92,9 +85,8 @@ static struct baton_place *first_ready_loop(struct baton *baton)
         struct baton_place *place = baton->line[i];
 
         if (place->loops &&
-            (place->deadline <= baton->now || place->can_run(place->arg))) {
+            (place->deadline <= baton->now || place->can_run(place->arg)))
             return place;
-        }
     }
     return NULL;
 }
@@ -103,11 +95,9 @@ static bool any_loop(const struct baton *baton)
 {
     size_t i;
 
-    for (i = 0; i < baton->count; i++) {
-        if (baton->line[i]->loops) {
+    for (i = 0; i < baton->count; i++)
+        if (baton->line[i]->loops)
             return true;
-        }
-    }
     return false;
 }
 
@@ -121,13 +111,11 @@ static struct baton_place *first_due(struct baton *baton)
         struct baton_place *place = baton->line[i];
 
         if (!isinf(place->deadline) &&
-            (!first || place->deadline < first->deadline)) {
+            (!first || place->deadline < first->deadline))
             first = place;
-        }
     }
-    if (first && first->deadline > baton->now) {
+    if (first && first->deadline > baton->now)
         baton->now = first->deadline;
-    }
     return first;
 }
 
@@ -138,16 +126,13 @@ static struct baton_place *choose(struct baton *baton)
     for (;;) {
         struct baton_place *place = first_able(baton);
 
-        if (!place && !baton->over) {
+        if (!place && !baton->over)
             place = first_ready_loop(baton);
-        }
         if (!place && !baton->over && any_loop(baton) &&
-            baton->errands(baton->arg)) {
+            baton->errands(baton->arg))
             continue;
-        }
-        if (!place) {
+        if (!place)
             place = first_due(baton);
-        }
         if (place) {
             leave_line(baton, place);
             return place;
@@ -167,9 +152,8 @@ static void give_turn(struct baton *baton, struct baton_thread *thread)
 static void take_turn(struct baton *baton, struct baton_thread *thread)
 {
     pthread_mutex_lock(&baton->mutex);
-    while (!thread->has_turn) {
+    while (!thread->has_turn)
         pthread_cond_wait(&thread->turn, &baton->mutex);
-    }
     thread->has_turn = false;
     pthread_mutex_unlock(&baton->mutex);
 }
@@ -192,9 +176,8 @@ bool baton_wait(struct baton *baton, struct baton_thread *thread,
     struct baton_place place = {
         .thread = thread, .can_run = can_run, .arg = arg, .deadline = INFINITY};
 
-    while (!baton->over && !can_run(arg)) {
+    while (!baton->over && !can_run(arg))
         block(baton, &place);
-    }
     return !baton->over;
 }
 
@@ -207,9 +190,8 @@ void baton_wait_last(struct baton *baton, struct baton_thread *thread,
                                 .last = true,
                                 .deadline = INFINITY};
 
-    while (!can_run(arg)) {
+    while (!can_run(arg))
         block(baton, &place);
-    }
 }
 
 bool baton_wait_loop(struct baton *baton, struct baton_thread *thread,
@@ -222,9 +204,8 @@ bool baton_wait_loop(struct baton *baton, struct baton_thread *thread,
                                 .deadline = timeout < 0 ? INFINITY
                                                         : baton->now + timeout};
 
-    if (ready(arg) || (timeout <= 0 && timeout >= 0)) {
+    if (ready(arg) || (timeout <= 0 && timeout >= 0))
         return true;
-    }
     do {
         block(baton, &place);
     } while (!baton->over && !ready(arg) && baton->now < place.deadline);
@@ -245,9 +226,8 @@ int baton_start(struct baton *baton, struct baton_thread *thread,
     *place = (struct baton_place){
         .thread = thread, .can_run = always, .deadline = INFINITY};
     error = pthread_create(&thread->id, NULL, main, arg);
-    if (error == 0) {
+    if (error == 0)
         join_line(baton, place);
-    }
     return error;
 }
 

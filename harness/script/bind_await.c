@@ -29,9 +29,8 @@ static void clear_values(struct deferred *self)
 {
     size_t i;
 
-    for (i = 0; i < 3; i++) {
+    for (i = 0; i < 3; i++)
         LOOP_OBJECT_CLEAR(self->values[i]);
-    }
 }
 
 static void clear_deferred(struct loop_coroutine *coroutine)
@@ -51,15 +50,13 @@ static enum loop_step run(struct loop_coroutine *self,
 
     LOOP_BODY_BEGIN(self);
     deferred->inner = make(in, deferred->values);
-    if (!deferred->inner) {
+    if (!deferred->inner)
         return loop_body_raise(self, exception_take(in));
-    }
     clear_values(deferred);
     LOOP_AWAIT(self, deferred->inner);
     LOOP_OBJECT_CLEAR(deferred->inner);
-    if (self->error) {
+    if (self->error)
         return loop_body_raise(self, loop_body_take_error(self));
-    }
     return loop_body_return(self, loop_body_take_value(self));
     LOOP_BODY_END;
 }
@@ -73,13 +70,11 @@ static struct loop_object *defer(struct interp *in, const struct call *call,
     struct deferred *self;
     size_t i;
 
-    if (!arguments_parse(in, call, signature, values)) {
+    if (!arguments_parse(in, call, signature, values))
         return NULL;
-    }
     self = loop_coroutine_new(&in->host, kind);
-    for (i = 0; i < 3; i++) {
+    for (i = 0; i < 3; i++)
         self->values[i] = loop_object_ref(values[i]);
-    }
     return &self->coroutine.object;
 }
 
@@ -91,9 +86,8 @@ bool bind_seconds(struct interp *in, struct loop_object *value,
     struct loop_object *now, *sum;
 
     *ret_given = value && value != &value_none;
-    if (!*ret_given || value_to_double(value, ret_seconds)) {
+    if (!*ret_given || value_to_double(value, ret_seconds))
         return true;
-    }
     now = value_float(in, 0);
     sum = value_add(in, now, value);
     loop_object_unref(now);
@@ -107,20 +101,17 @@ struct loop_object *bind_unique(struct interp *in, struct loop_object *value)
     struct loop_object *items, *set;
     size_t i;
 
-    if (value_is(value, VALUE_SET)) {
+    if (value_is(value, VALUE_SET))
         return loop_object_ref(value);
-    }
     items = sequence_from(in, VALUE_LIST, value);
-    if (!items) {
+    if (!items)
         return NULL;
-    }
     set = value_sequence(in, VALUE_SET, NULL, 0);
     for (i = 0; i < ((struct list_value *)items)->count; i++) {
         struct loop_object *item = ((struct list_value *)items)->items[i];
 
-        if (!value_contains(in, set, item)) {
+        if (!value_contains(in, set, item))
             list_append(set, item);
-        }
     }
     loop_object_unref(items);
     return set;
@@ -145,9 +136,8 @@ static struct loop_object *make_sleep(struct interp *in,
     double delay = 0;
     bool past;
 
-    if (!at_most_zero(in, values[0], &past)) {
+    if (!at_most_zero(in, values[0], &past))
         return NULL;
-    }
     value_to_double(values[0], &delay);
     return loop_sleep(&in->host, delay, values[1] ? values[1] : &value_none);
 }
@@ -234,9 +224,8 @@ static struct loop_object *wait_for_set(struct interp *in,
     bool limited;
 
     if (!check_futures(in, list) ||
-        !bind_seconds(in, timeout, &seconds, &limited)) {
+        !bind_seconds(in, timeout, &seconds, &limited))
         return NULL;
-    }
     return loop_wait(&in->host,
                      (struct loop_future *const *)(void *)list->items,
                      list->count, limited ? &seconds : NULL, until);
@@ -257,9 +246,8 @@ static struct loop_object *make_wait(struct interp *in,
         return exception_throw(in, &exception_value,
                                "Set of Tasks/Futures is empty.");
     }
-    if (!read_until(in, values[2], &until)) {
+    if (!read_until(in, values[2], &until))
         return NULL;
-    }
     set = bind_unique(in, values[0]);
     inner = set ? wait_for_set(in, set, values[1], until) : NULL;
     loop_object_unref(set);
@@ -296,9 +284,8 @@ static struct loop_object *make_wait_for(struct interp *in,
     double seconds = 0;
     bool past, limited = values[1] != &value_none;
 
-    if (limited && !at_most_zero(in, values[1], &past)) {
+    if (limited && !at_most_zero(in, values[1], &past))
         return NULL;
-    }
     value_to_double(values[1], &seconds);
     return loop_wait_for(&in->host, values[0], limited ? &seconds : NULL);
 }
@@ -366,17 +353,14 @@ static struct loop_object *function_gather(struct interp *in,
     struct loop_future *future = NULL;
 
     (void)self;
-    if (!arguments_parse(in, call, &signature, &option)) {
+    if (!arguments_parse(in, call, &signature, &option))
         return NULL;
-    }
-    if (call->count == 0) {
+    if (call->count == 0)
         return gather_nothing(in);
-    }
     if (!check_hashable(in, call) ||
         !bind_passed(in, loop_gather(&in->host, call->values, call->count,
-                                     option && value_truth(option), &future))) {
+                                     option && value_truth(option), &future)))
         return NULL;
-    }
     return &future->object;
 }
 
@@ -393,14 +377,12 @@ static struct loop_object *gathering_cancel(struct interp *in,
     struct loop_object *message;
     bool cancelled = false;
 
-    if (!arguments_parse(in, call, &signature, &message)) {
+    if (!arguments_parse(in, call, &signature, &message))
         return NULL;
-    }
     if (!bind_passed(in, loop_cancel((struct loop_future *)self,
                                      message == &value_none ? NULL : message,
-                                     &cancelled))) {
+                                     &cancelled)))
         return NULL;
-    }
     return value_bool(cancelled);
 }
 
@@ -429,9 +411,8 @@ static struct loop_object *function_shield(struct interp *in,
 
     (void)self;
     if (!arguments_parse(in, call, &signature, &argument) ||
-        !bind_passed(in, loop_shield(&in->host, argument, &future))) {
+        !bind_passed(in, loop_shield(&in->host, argument, &future)))
         return NULL;
-    }
     return &future->object;
 }
 
@@ -447,9 +428,8 @@ static struct loop_object *function_iscoroutine(struct interp *in,
     struct loop_object *argument;
 
     (void)self;
-    if (!arguments_parse(in, call, &signature, &argument)) {
+    if (!arguments_parse(in, call, &signature, &argument))
         return NULL;
-    }
     return value_bool(loop_is_coroutine(&in->host, argument));
 }
 

@@ -31,9 +31,8 @@ static struct loop_object *method_wait(struct interp *in,
                                        struct loop_object *self,
                                        const struct call *call)
 {
-    if (!bind_method_plain(in, call, "Barrier.wait")) {
+    if (!bind_method_plain(in, call, "Barrier.wait"))
         return NULL;
-    }
     return loop_barrier_wait(barrier_of(self));
 }
 
@@ -41,9 +40,8 @@ static struct loop_object *method_reset(struct interp *in,
                                         struct loop_object *self,
                                         const struct call *call)
 {
-    if (!bind_method_plain(in, call, "Barrier.reset")) {
+    if (!bind_method_plain(in, call, "Barrier.reset"))
         return NULL;
-    }
     return loop_barrier_reset(barrier_of(self));
 }
 
@@ -51,9 +49,8 @@ static struct loop_object *method_abort(struct interp *in,
                                         struct loop_object *self,
                                         const struct call *call)
 {
-    if (!bind_method_plain(in, call, "Barrier.abort")) {
+    if (!bind_method_plain(in, call, "Barrier.abort"))
         return NULL;
-    }
     return loop_barrier_abort(barrier_of(self));
 }
 
@@ -119,8 +116,7 @@ struct loop_object *bind_barrier_construct(struct interp *in,
 
     (void)self;
     if (!value || !bind_compared_int(in, value, "<", true, &parties) ||
-        !bind_passed(in, loop_barrier_new(&in->host, parties, &barrier))) {
+        !bind_passed(in, loop_barrier_new(&in->host, parties, &barrier)))
         return NULL;
-    }
     return &barrier->object;
 }

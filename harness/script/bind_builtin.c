@@ -12,9 +12,8 @@ static bool text_option(struct interp *in, const struct call *call, size_t at,
     const char *chars;
     struct loop_object *value = call->values[call->count + at];
 
-    if (value == &value_none) {
+    if (value == &value_none)
         return true;
-    }
     chars = value_chars(value);
     if (!chars) {
         exception_throw(in, &exception_type,
@@ -45,9 +44,8 @@ static bool print_options(struct interp *in, const struct call *call,
                             name);
             return false;
         }
-        if (!text_option(in, call, i, option)) {
+        if (!text_option(in, call, i, option))
             return false;
-        }
     }
     return true;
 }
@@ -63,15 +61,13 @@ static struct loop_object *builtin_print(struct interp *in,
 
     (void)self;
     for (i = 0; good && i < call->count; i++) {
-        if (i > 0) {
+        if (i > 0)
             text_puts(&text, sep);
-        }
         good = value_print(in, call->values[i], &text);
     }
     text_puts(&text, end);
-    if (text.length > 0 && text.data[text.length - 1] == '\n') {
+    if (text.length > 0 && text.data[text.length - 1] == '\n')
         text.length--;
-    }
     good = good && interp_trace(in, "print", text_string(&text), text.length);
     text_release(&text);
     return good ? value_none_new() : NULL;
@@ -84,9 +80,8 @@ static struct loop_object *builtin_len(struct interp *in,
     int64_t length;
 
     (void)self;
-    if (!arguments_exactly(in, call, "len()", 1)) {
+    if (!arguments_exactly(in, call, "len()", 1))
         return NULL;
-    }
     length = value_length(in, call->values[0]);
     return length < 0 ? NULL : value_int(in, length);
 }
@@ -98,9 +93,8 @@ static struct loop_object *builtin_isinstance(struct interp *in,
     int match;
 
     (void)self;
-    if (!arguments_between(in, call, "isinstance", 2, 2)) {
+    if (!arguments_between(in, call, "isinstance", 2, 2))
         return NULL;
-    }
     match = class_match(in, call->values[0], call->values[1]);
     return match < 0 ? NULL : value_bool(match);
 }
@@ -112,22 +106,17 @@ static int64_t hash_of(const struct loop_object *value)
     int64_t hash = 5381;
     const char *at = value_chars(value);
 
-    for (; at && *at; at++) {
+    for (; at && *at; at++)
         hash = (hash * 33 + *at) & INT32_MAX;
-    }
-    if (value_is(value, VALUE_STR)) {
+    if (value_is(value, VALUE_STR))
         return hash;
-    }
-    if (bind_handle_is_timer(value)) {
+    if (bind_handle_is_timer(value))
         number = bind_handle_when(value);
-    } else if (!value_to_double(value, &number)) {
+    else if (!value_to_double(value, &number))
         return (int64_t)(uintptr_t)value;
-    }
     if (number >= -9e15 && number <= 9e15 &&
-        (double)(int64_t)number >= number &&
-        (double)(int64_t)number <= number) {
+        (double)(int64_t)number >= number && (double)(int64_t)number <= number)
         return (int64_t)number;
-    }
     memcpy(&hash, &number, sizeof(hash));
     return hash;
 }
@@ -137,9 +126,8 @@ static struct loop_object *builtin_hash(struct interp *in,
                                         const struct call *call)
 {
     (void)self;
-    if (!arguments_exactly(in, call, "hash()", 1)) {
+    if (!arguments_exactly(in, call, "hash()", 1))
         return NULL;
-    }
     if (value_is(call->values[0], VALUE_LIST) ||
         value_is(call->values[0], VALUE_DICT) ||
         value_is(call->values[0], VALUE_SET)) {
@@ -157,12 +145,10 @@ static struct loop_object *builtin_repr(struct interp *in,
     struct loop_object *string = NULL;
 
     (void)self;
-    if (!arguments_exactly(in, call, "repr()", 1)) {
+    if (!arguments_exactly(in, call, "repr()", 1))
         return NULL;
-    }
-    if (value_repr(in, call->values[0], &text)) {
+    if (value_repr(in, call->values[0], &text))
         string = value_str_n(in, text_string(&text), text.length);
-    }
     text_release(&text);
     return string;
 }
@@ -172,9 +158,8 @@ struct loop_object *bind_type_construct(struct interp *in,
                                         const struct call *call)
 {
     (void)self;
-    if (!arguments_exactly(in, call, "type()", 1)) {
+    if (!arguments_exactly(in, call, "type()", 1))
         return NULL;
-    }
     return loop_object_ref(&class_of(call->values[0])->object);
 }
 
@@ -199,9 +184,8 @@ static struct loop_object *attempt(struct interp *in, struct loop_object *self,
     error = interp_thread(in)->error;
     if (result || in->ended ||
         !(exception_is(error, &exception_exception) ||
-          exception_is(error, &exception_cancelled))) {
+          exception_is(error, &exception_cancelled)))
         return result;
-    }
     error = exception_take(in);
     good = exception_describe(in, error, &text) &&
            interp_trace(in, "raised", text.data, text.length);

@@ -40,11 +40,10 @@ static struct loop_object *complete(struct interp *in, struct loop_object *set,
     bool limited;
 
     if (!bind_seconds(in, timeout, &seconds, &limited) ||
-        !bind_passed(in, loop_completions_new(
-                             &in->host, list->items, list->count,
-                             limited ? &seconds : NULL, &completions))) {
+        !bind_passed(
+            in, loop_completions_new(&in->host, list->items, list->count,
+                                     limited ? &seconds : NULL, &completions)))
         return NULL;
-    }
     return (struct loop_object *)completions;
 }
 
@@ -60,17 +59,15 @@ static struct loop_object *function_as_completed(struct interp *in,
     struct loop_object *values[2], *set, *result;
 
     (void)self;
-    if (!arguments_parse(in, call, &signature, values)) {
+    if (!arguments_parse(in, call, &signature, values))
         return NULL;
-    }
     if (loop_is_future(values[0]) || loop_is_coroutine(&in->host, values[0])) {
         return exception_throw(in, &exception_type,
                                "expects an iterable of awaitables, not %s",
                                value_type_name(values[0]));
     }
-    if (!bind_policy_loop(in) || !bind_running_loop(in)) {
+    if (!bind_policy_loop(in) || !bind_running_loop(in))
         return NULL;
-    }
     set = bind_unique(in, values[0]);
     result = set ? complete(in, set, values[1]) : NULL;
     loop_object_unref(set);

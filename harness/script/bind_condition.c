@@ -43,9 +43,8 @@ static struct loop_object *method_wait(struct interp *in,
                                        struct loop_object *self,
                                        const struct call *call)
 {
-    if (!bind_method_plain(in, call, "Condition.wait")) {
+    if (!bind_method_plain(in, call, "Condition.wait"))
         return NULL;
-    }
     return loop_condition_wait(condition_of(self));
 }
 
@@ -68,9 +67,8 @@ static bool count_of(struct interp *in, struct loop_condition *condition,
 
     if (value && loop_lockable_locked(&condition->mixin.object) &&
         condition->waiters.count > 0 &&
-        !bind_compared_int(in, value, ">=", false, &number)) {
+        !bind_compared_int(in, value, ">=", false, &number))
         return false;
-    }
     *ret_count = number < 0 ? 0 : (size_t)number;
     return true;
 }
@@ -89,9 +87,8 @@ static struct loop_object *method_notify(struct interp *in,
 
     if (!arguments_parse(in, call, &signature, &value) ||
         !count_of(in, condition_of(self), value, &count) ||
-        !bind_passed(in, loop_condition_notify(condition_of(self), count))) {
+        !bind_passed(in, loop_condition_notify(condition_of(self), count)))
         return NULL;
-    }
     return value_none_new();
 }
 
@@ -100,9 +97,8 @@ static struct loop_object *method_notify_all(struct interp *in,
                                              const struct call *call)
 {
     if (!bind_method_plain(in, call, "Condition.notify_all") ||
-        !bind_passed(in, loop_condition_notify_all(condition_of(self)))) {
+        !bind_passed(in, loop_condition_notify_all(condition_of(self))))
         return NULL;
-    }
     return value_none_new();
 }
 
@@ -137,14 +133,11 @@ struct loop_object *bind_condition_construct(struct interp *in,
     struct loop_object *lock;
 
     (void)self;
-    if (!arguments_parse(in, call, &signature, &lock)) {
+    if (!arguments_parse(in, call, &signature, &lock))
         return NULL;
-    }
-    if (lock == &value_none) {
+    if (lock == &value_none)
         lock = NULL;
-    }
-    if (lock && !loop_lockable(lock)) {
+    if (lock && !loop_lockable(lock))
         return value_attribute(in, lock, "locked");
-    }
     return &loop_condition_new(&in->host, lock)->mixin.object;
 }

@@ -76,11 +76,9 @@ static size_t find(const struct bindings_value *bindings,
 {
     size_t i;
 
-    for (i = 0; i < bindings->count; i++) {
-        if (bindings->variables[i] == variable) {
+    for (i = 0; i < bindings->count; i++)
+        if (bindings->variables[i] == variable)
             break;
-        }
-    }
     return i;
 }
 
@@ -104,16 +102,14 @@ static struct bindings_value *with(struct interp *in,
 
     bindings->variables = malloc((old->count + 1) * sizeof(void *));
     bindings->values = malloc((old->count + 1) * sizeof(void *));
-    if (!bindings->variables || !bindings->values) {
+    if (!bindings->variables || !bindings->values)
         abort();
-    }
     for (i = 0; i <= old->count; i++) {
         bool fresh = i == old->count;
         struct loop_object *name = fresh ? variable : old->variables[i];
 
-        if ((name == variable && !fresh) || (fresh && !value)) {
+        if ((name == variable && !fresh) || (fresh && !value))
             continue;
-        }
         bindings->variables[bindings->count] = loop_object_ref(name);
         bindings->values[bindings->count++] =
             loop_object_ref(fresh ? value : old->values[i]);
@@ -191,9 +187,8 @@ struct loop_object *bind_context_run(struct interp *in,
 {
     struct loop_object *outer = bind_context_enter(in, context), *result;
 
-    if (!outer) {
+    if (!outer)
         return NULL;
-    }
     result = call_value(in, callable, call);
     bind_context_leave(in, context, outer);
     return result;
@@ -220,9 +215,8 @@ static void *throw_with_repr(struct interp *in, struct class_value *class,
 {
     struct text text = TEXT_INIT;
 
-    if (value_repr(in, value, &text)) {
+    if (value_repr(in, value, &text))
         exception_throw(in, class, "%s%s%s", before, text_string(&text), after);
-    }
     text_release(&text);
     return NULL;
 }
@@ -260,16 +254,13 @@ static struct loop_object *method_context_get(struct interp *in,
 {
     struct loop_object *found;
 
-    if (!arguments_between(in, call, "get", 1, 2)) {
+    if (!arguments_between(in, call, "get", 1, 2))
         return NULL;
-    }
     found = checked_lookup(in, self, call->values[0]);
-    if (interp_thread(in)->error) {
+    if (interp_thread(in)->error)
         return NULL;
-    }
-    if (!found) {
+    if (!found)
         found = call->count == 2 ? call->values[1] : &value_none;
-    }
     return loop_object_ref(found);
 }
 
@@ -305,19 +296,15 @@ static struct loop_object *method_variable_get(struct interp *in,
 {
     struct loop_object *found;
 
-    if (!arguments_between(in, call, "get", 0, 1)) {
+    if (!arguments_between(in, call, "get", 0, 1))
         return NULL;
-    }
     found = lookup(current(in), self);
-    if (!found && call->count == 1) {
+    if (!found && call->count == 1)
         found = call->values[0];
-    }
-    if (!found) {
+    if (!found)
         found = ((struct variable_value *)self)->fallback;
-    }
-    if (!found) {
+    if (!found)
         return exception_raise(in, exception_with(in, &exception_lookup, self));
-    }
     return loop_object_ref(found);
 }
 
@@ -327,9 +314,8 @@ static struct loop_object *method_variable_set(struct interp *in,
 {
     struct token_value *token;
 
-    if (!arguments_exactly(in, call, "ContextVar.set()", 1)) {
+    if (!arguments_exactly(in, call, "ContextVar.set()", 1))
         return NULL;
-    }
     token =
         loop_object_new(&in->host.heap, &bind_token_type.base, sizeof(*token));
     token->context = loop_object_ref(&current(in)->object);
@@ -345,9 +331,8 @@ static struct loop_object *method_variable_reset(struct interp *in,
 {
     struct token_value *token;
 
-    if (!arguments_exactly(in, call, "ContextVar.reset()", 1)) {
+    if (!arguments_exactly(in, call, "ContextVar.reset()", 1))
         return NULL;
-    }
     token = (struct token_value *)call->values[0];
     if (!value_is(&token->object, VALUE_TOKEN)) {
         return throw_with_repr(in, &exception_type,
@@ -384,14 +369,12 @@ static bool repr_variable(struct interp *in, struct loop_object *self,
     struct variable_value *variable = (struct variable_value *)self;
 
     text_puts(text, "<ContextVar name=");
-    if (!value_repr(in, variable->name, text)) {
+    if (!value_repr(in, variable->name, text))
         return false;
-    }
     if (variable->fallback) {
         text_puts(text, " default=");
-        if (!value_repr(in, variable->fallback, text)) {
+        if (!value_repr(in, variable->fallback, text))
             return false;
-        }
     }
     text_puts(text, " at 0x0>");
     return true;
@@ -419,9 +402,8 @@ static bool repr_token(struct interp *in, struct loop_object *self,
     struct token_value *token = (struct token_value *)self;
 
     text_puts(text, token->used ? "<Token used var=" : "<Token var=");
-    if (!value_repr(in, token->variable, text)) {
+    if (!value_repr(in, token->variable, text))
         return false;
-    }
     text_puts(text, " at 0x0>");
     return true;
 }
@@ -442,12 +424,10 @@ struct loop_object *bind_variable_construct(struct interp *in,
     struct variable_value *variable;
 
     (void)self;
-    if (!arguments_clinic(in, call, "ContextVar", 1, true)) {
+    if (!arguments_clinic(in, call, "ContextVar", 1, true))
         return NULL;
-    }
-    if (!arguments_parse(in, call, &signature, values)) {
+    if (!arguments_parse(in, call, &signature, values))
         return NULL;
-    }
     if (!value_is(values[0], VALUE_STR)) {
         return exception_throw(in, &exception_type,
                                "context variable name must be a str");
@@ -464,9 +444,8 @@ static struct loop_object *copy_context(struct interp *in,
                                         const struct call *call)
 {
     (void)self;
-    if (!arguments_exactly(in, call, "_contextvars.copy_context()", 0)) {
+    if (!arguments_exactly(in, call, "_contextvars.copy_context()", 0))
         return NULL;
-    }
     return bind_context_copy(in);
 }
 

@@ -5,9 +5,8 @@
 
 bool bind_passed(struct interp *in, struct loop_object *error)
 {
-    if (error) {
+    if (error)
         exception_raise(in, error);
-    }
     return !error && !in->ended;
 }
 
@@ -24,9 +23,8 @@ static struct loop_object *method_result(struct interp *in,
 
     if (!arguments_exactly(in, call, "Future.result()", 0) ||
         !bind_passed(in,
-                     loop_future_result((struct loop_future *)self, &result))) {
+                     loop_future_result((struct loop_future *)self, &result)))
         return NULL;
-    }
     return loop_object_ref(result);
 }
 
@@ -37,10 +35,9 @@ static struct loop_object *method_exception(struct interp *in,
     struct loop_object *exception = NULL;
 
     if (!arguments_clinic(in, call, "exception", 0, false) ||
-        !bind_passed(in, loop_future_exception((struct loop_future *)self,
-                                               &exception))) {
+        !bind_passed(
+            in, loop_future_exception((struct loop_future *)self, &exception)))
         return NULL;
-    }
     return loop_object_ref(exception ? exception : &value_none);
 }
 
@@ -48,9 +45,8 @@ static struct loop_object *method_set_result(struct interp *in,
                                              struct loop_object *self,
                                              const struct call *call)
 {
-    if (!arguments_clinic(in, call, "set_result", 1, false)) {
+    if (!arguments_clinic(in, call, "set_result", 1, false))
         return NULL;
-    }
     return none_if(
         bind_passed(in, loop_future_set_result((struct loop_future *)self,
                                                call->values[0])));
@@ -63,17 +59,15 @@ static struct loop_object *method_set_exception(struct interp *in,
     struct loop_object *exception;
     bool good;
 
-    if (!arguments_clinic(in, call, "set_exception", 1, false)) {
+    if (!arguments_clinic(in, call, "set_exception", 1, false))
         return NULL;
-    }
     exception = loop_object_ref(call->values[0]);
     if (value_is(exception, VALUE_CLASS)) {
         loop_object_unref(exception);
         exception = call_with(in, call->values[0], NULL, 0);
     }
-    if (!exception) {
+    if (!exception)
         return NULL;
-    }
     if (!value_is(exception, VALUE_EXCEPTION)) {
         loop_object_unref(exception);
         return exception_throw(in, &exception_type, "invalid exception object");
@@ -94,19 +88,15 @@ static struct loop_object *method_cancel(struct interp *in,
     struct loop_object *message;
     bool cancelled = false;
 
-    if (call->count > 1 && !arguments_clinic(in, call, "cancel", 1, false)) {
+    if (call->count > 1 && !arguments_clinic(in, call, "cancel", 1, false))
         return NULL;
-    }
-    if (!arguments_parse(in, call, &signature, &message)) {
+    if (!arguments_parse(in, call, &signature, &message))
         return NULL;
-    }
-    if (message == &value_none) {
+    if (message == &value_none)
         message = NULL;
-    }
     if (!bind_passed(
-            in, loop_cancel((struct loop_future *)self, message, &cancelled))) {
+            in, loop_cancel((struct loop_future *)self, message, &cancelled)))
         return NULL;
-    }
     return value_bool(cancelled);
 }
 
@@ -114,9 +104,8 @@ static struct loop_object *method_done(struct interp *in,
                                        struct loop_object *self,
                                        const struct call *call)
 {
-    if (!arguments_exactly(in, call, "Future.done()", 0)) {
+    if (!arguments_exactly(in, call, "Future.done()", 0))
         return NULL;
-    }
     return value_bool(loop_future_done((struct loop_future *)self));
 }
 
@@ -124,9 +113,8 @@ static struct loop_object *method_cancelled(struct interp *in,
                                             struct loop_object *self,
                                             const struct call *call)
 {
-    if (!arguments_exactly(in, call, "Future.cancelled()", 0)) {
+    if (!arguments_exactly(in, call, "Future.cancelled()", 0))
         return NULL;
-    }
     return value_bool(((struct loop_future *)self)->state ==
                       LOOP_FUTURE_CANCELLED);
 }
@@ -141,12 +129,10 @@ method_add(struct interp *in, struct loop_object *self, const struct call *call)
                                                .positional = 1};
     struct loop_object *values[2];
 
-    if (!arguments_clinic(in, call, "add_done_callback", 1, true)) {
+    if (!arguments_clinic(in, call, "add_done_callback", 1, true))
         return NULL;
-    }
-    if (!arguments_parse(in, call, &signature, values)) {
+    if (!arguments_parse(in, call, &signature, values))
         return NULL;
-    }
     return none_if(
         bind_passed(in, loop_future_add_done_callback(
                             (struct loop_future *)self, values[0], values[1])));
@@ -156,9 +142,8 @@ static struct loop_object *method_remove(struct interp *in,
                                          struct loop_object *self,
                                          const struct call *call)
 {
-    if (!arguments_clinic(in, call, "remove_done_callback", 1, false)) {
+    if (!arguments_clinic(in, call, "remove_done_callback", 1, false))
         return NULL;
-    }
     return value_int(in, (int64_t)loop_future_remove_done_callback(
                              (struct loop_future *)self, call->values[0]));
 }
@@ -167,9 +152,8 @@ static struct loop_object *method_get_loop(struct interp *in,
                                            struct loop_object *self,
                                            const struct call *call)
 {
-    if (!arguments_clinic(in, call, "get_loop", 0, false)) {
+    if (!arguments_clinic(in, call, "get_loop", 0, false))
         return NULL;
-    }
     return loop_object_ref(((struct loop_future *)self)->loop);
 }
 
@@ -200,21 +184,17 @@ static bool repr_callbacks(struct interp *in, struct loop_future *future,
 {
     size_t count = future->callback_count;
 
-    if (count == 0) {
+    if (count == 0)
         return true;
-    }
     text_puts(text, " cb=[");
-    if (!repr_callback(in, future, 0, text)) {
+    if (!repr_callback(in, future, 0, text))
         return false;
-    }
-    if (count > 2) {
+    if (count > 2)
         text_printf(text, ", <%zu more>", count - 2);
-    }
     if (count > 1) {
         text_puts(text, ", ");
-        if (!repr_callback(in, future, count - 1, text)) {
+        if (!repr_callback(in, future, count - 1, text))
             return false;
-        }
     }
     text_puts(text, "]");
     return true;
@@ -230,9 +210,8 @@ void bind_future_repr_state(struct loop_future *future, struct text *text)
 static bool repr_outcome(struct interp *in, struct loop_future *future,
                          struct text *text)
 {
-    if (future->state != LOOP_FUTURE_FINISHED) {
+    if (future->state != LOOP_FUTURE_FINISHED)
         return true;
-    }
     if (future->exception) {
         text_puts(text, " exception=");
         return value_repr(in, future->exception, text);
@@ -244,12 +223,10 @@ static bool repr_outcome(struct interp *in, struct loop_future *future,
 bool bind_future_repr_rest(struct interp *in, struct loop_future *future,
                            struct text *text)
 {
-    if (!repr_outcome(in, future, text) || !repr_callbacks(in, future, text)) {
+    if (!repr_outcome(in, future, text) || !repr_callbacks(in, future, text))
         return false;
-    }
-    if (future->debug) {
+    if (future->debug)
         text_puts(text, " created");
-    }
     text_puts(text, ">");
     return true;
 }
@@ -283,9 +260,8 @@ bool bind_future_repr(struct interp *in, struct loop_object *self,
     struct repr_guard guard;
     bool good;
 
-    if (!bind_repr_enter(in, &guard, self, text)) {
+    if (!bind_repr_enter(in, &guard, self, text))
         return true;
-    }
     text_printf(text, "<%s ", value_type_name(self));
     bind_future_repr_state(future, text);
     good = bind_future_repr_rest(in, future, text);
@@ -333,11 +309,9 @@ struct loop_object *bind_future_construct(struct interp *in,
         return exception_throw(in, &exception_type,
                                "Future() takes no positional arguments");
     }
-    if (!arguments_parse(in, call, &signature, &loop)) {
+    if (!arguments_parse(in, call, &signature, &loop))
         return NULL;
-    }
-    if (!loop || loop == &value_none) {
+    if (!loop || loop == &value_none)
         loop = (struct loop_object *)bind_policy_loop(in);
-    }
     return loop ? bind_future_new(in, (struct loop_value *)loop) : NULL;
 }

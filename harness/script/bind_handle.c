@@ -19,9 +19,8 @@ static void clear_handle(struct loop_object *self)
     LOOP_OBJECT_CLEAR(handle->context);
     LOOP_OBJECT_CLEAR(handle->when);
     LOOP_OBJECT_CLEAR(handle->kept);
-    if (taken) {
+    if (taken)
         in->backend->handle_release(taken);
-    }
 }
 
 bool bind_callback_repr(struct interp *in, struct loop_object *callback,
@@ -30,20 +29,16 @@ bool bind_callback_repr(struct interp *in, struct loop_object *callback,
     struct list_value *list = (struct list_value *)args;
     size_t i;
 
-    if (!callback) {
+    if (!callback)
         callback = &value_none;
-    }
-    if (!native_qualname(callback, text) && !value_repr(in, callback, text)) {
+    if (!native_qualname(callback, text) && !value_repr(in, callback, text))
         return false;
-    }
     text_puts(text, "(");
     for (i = 0; debug && list && i < list->count; i++) {
-        if (i > 0) {
+        if (i > 0)
             text_puts(text, ", ");
-        }
-        if (!value_short_repr(in, list->items[i], text)) {
+        if (!value_short_repr(in, list->items[i], text))
             return false;
-        }
     }
     text_puts(text, ")");
     return true;
@@ -57,9 +52,8 @@ static bool is_cancelled(struct interp *in, const struct handle_value *handle)
 static bool repr_when(struct interp *in, struct handle_value *handle,
                       struct text *text)
 {
-    if (handle->kind != HANDLE_TIMER) {
+    if (handle->kind != HANDLE_TIMER)
         return true;
-    }
     text_puts(text, " when=");
     return value_repr(in, handle->when, text);
 }
@@ -69,22 +63,18 @@ static bool repr_inside(struct interp *in, struct handle_value *handle,
                         struct text *text)
 {
     text_puts(text, bind_handle_class(&handle->object)->name);
-    if (is_cancelled(in, handle)) {
+    if (is_cancelled(in, handle))
         text_puts(text, " cancelled");
-    }
-    if (!repr_when(in, handle, text)) {
+    if (!repr_when(in, handle, text))
         return false;
-    }
     if (handle->callback && handle->callback != &value_none) {
         text_puts(text, " ");
         if (!bind_callback_repr(in, handle->callback, handle->args,
-                                value_truth(handle->loop->debug), text)) {
+                                value_truth(handle->loop->debug), text))
             return false;
-        }
     }
-    if (handle->debug) {
+    if (handle->debug)
         text_puts(text, " created");
-    }
     return true;
 }
 
@@ -95,9 +85,8 @@ static bool repr_handle(struct interp *in, struct loop_object *self,
     struct handle_value *handle = (struct handle_value *)self;
     bool good;
 
-    if (handle->kept) {
+    if (handle->kept)
         return value_print(in, handle->kept, text);
-    }
     text_puts(text, "<");
     good = repr_inside(in, handle, text);
     text_puts(text, ">");
@@ -138,12 +127,10 @@ bool bind_handle_equal(const struct loop_object *a, const struct loop_object *b)
     const struct handle_value *right = (const struct handle_value *)b;
     struct interp *in = interp_of_heap(a->heap);
 
-    if (left == right) {
+    if (left == right)
         return true;
-    }
-    if (left->kind != HANDLE_TIMER || right->kind != HANDLE_TIMER) {
+    if (left->kind != HANDLE_TIMER || right->kind != HANDLE_TIMER)
         return false;
-    }
     return value_equal(left->when, right->when) &&
            same_args(left->callback, right->callback) &&
            same_args(left->args, right->args) &&
@@ -156,9 +143,8 @@ void bind_handle_cancel(struct interp *in, struct handle_value *handle)
     bool again = is_cancelled(in, handle);
 
     in->backend->handle_cancel(handle->handle);
-    if (again) {
+    if (again)
         return;
-    }
     if (value_truth(handle->loop->debug)) {
         text_puts(&text, "<");
         if (repr_inside(in, handle, &text)) {
@@ -179,9 +165,8 @@ static struct loop_object *method_cancel(struct interp *in,
     static const struct signature signature = {
         .name = "Handle.cancel", .params = params, .method = true};
 
-    if (!arguments_parse(in, call, &signature, NULL)) {
+    if (!arguments_parse(in, call, &signature, NULL))
         return NULL;
-    }
     loop_object_ref(self);
     bind_handle_cancel(in, (struct handle_value *)self);
     loop_object_unref(self);
@@ -196,9 +181,8 @@ static struct loop_object *method_cancelled(struct interp *in,
     static const struct signature signature = {
         .name = "Handle.cancelled", .params = params, .method = true};
 
-    if (!arguments_parse(in, call, &signature, NULL)) {
+    if (!arguments_parse(in, call, &signature, NULL))
         return NULL;
-    }
     return value_bool(is_cancelled(in, (struct handle_value *)self));
 }
 
@@ -210,9 +194,8 @@ static struct loop_object *method_get_context(struct interp *in,
     static const struct signature signature = {
         .name = "Handle.get_context", .params = params, .method = true};
 
-    if (!arguments_parse(in, call, &signature, NULL)) {
+    if (!arguments_parse(in, call, &signature, NULL))
         return NULL;
-    }
     return loop_object_ref(((struct handle_value *)self)->context);
 }
 
@@ -228,13 +211,11 @@ static struct loop_object *method_when(struct interp *in,
     struct handle_value *handle = (struct handle_value *)self;
     double own = bind_handle_when(self), theirs;
 
-    if (!arguments_parse(in, call, &signature, NULL)) {
+    if (!arguments_parse(in, call, &signature, NULL))
         return NULL;
-    }
     theirs = in->backend->handle_when(handle->handle);
-    if (theirs < own || theirs > own) {
+    if (theirs < own || theirs > own)
         return value_float(in, theirs);
-    }
     return loop_object_ref(handle->when);
 }
 
@@ -275,11 +256,10 @@ static struct loop_object *slow_subject(struct handle_value *handle)
 {
     struct loop_object *callback = handle->callback, *bound = NULL;
 
-    if (callback && callback->type->id == LOOP_TYPE_CALLBACK) {
+    if (callback && callback->type->id == LOOP_TYPE_CALLBACK)
         bound = ((struct loop_native *)callback)->bound;
-    } else if (callback && value_is(callback, VALUE_METHOD)) {
+    else if (callback && value_is(callback, VALUE_METHOD))
         bound = ((struct native_value *)callback)->self;
-    }
     return bound && bound->type->id == LOOP_TYPE_TASK ? bound : &handle->object;
 }
 
@@ -292,10 +272,8 @@ static void log_slow(struct interp *in, struct handle_value *handle,
     struct text text = TEXT_INIT;
 
     if (!value_truth(loop->debug) || in->ended ||
-        !value_to_double(loop->slow_callback_duration, &limit) ||
-        took < limit) {
+        !value_to_double(loop->slow_callback_duration, &limit) || took < limit)
         return;
-    }
     text_puts(&text, "WARNING: Executing ");
     if (value_repr(in, slow_subject(handle), &text)) {
         text_printf(&text, " took %.3f seconds", took);
@@ -331,9 +309,8 @@ take_raised(struct interp *in, struct handle_value *handle, double started)
 {
     struct script_thread *thread = interp_thread(in);
 
-    if (in->ended) {
+    if (in->ended)
         return LOOPSPEC_LEAVE;
-    }
     if (exception_is_leaving(thread->error)) {
         /* The frame that ran the handle still knows it. */
         exception_add_frame(thread->error, &handle->object);
@@ -352,18 +329,15 @@ static enum loopspec_outcome run_handle(void *arg)
     enum loopspec_outcome outcome = LOOPSPEC_RAN;
     struct loop_object *result;
 
-    if (in->ended) {
+    if (in->ended)
         return LOOPSPEC_LEAVE;
-    }
     loop_object_ref(handle);
     result = run_callback(in, handle);
     loop_object_unref(result);
-    if (result) {
+    if (result)
         log_slow(in, handle, started);
-    }
-    if (!result || in->ended) {
+    if (!result || in->ended)
         outcome = take_raised(in, handle, started);
-    }
     loop_object_unref(handle);
     return outcome;
 }
@@ -384,9 +358,8 @@ enum loopspec_outcome bind_handle_report(void *data, void *callback_arg)
     loop_object_ref(handle);
     good = reporting_callback(in, handle, exception);
     loop_object_unref(exception);
-    if (good) {
+    if (good)
         log_slow(in, handle, thread->raised_at);
-    }
     loop_object_unref(handle);
     return good && !in->ended ? LOOPSPEC_RAN : LOOPSPEC_LEAVE;
 }
@@ -403,16 +376,14 @@ static enum loopspec_status pass_on(struct interp *in, struct loop_value *loop,
     const struct loopspec_backend *backend = in->backend;
     struct loopspec_callback callback = {run_handle, drop_handle, handle};
 
-    if (handle->kind == HANDLE_SOON) {
+    if (handle->kind == HANDLE_SOON)
         return backend->call_soon(loop->loop, callback, &handle->handle);
-    }
     if (handle->kind == HANDLE_THREADSAFE) {
         return backend->call_soon_threadsafe(loop->loop, callback,
                                              &handle->handle);
     }
-    if (later) {
+    if (later)
         return backend->call_later(loop->loop, time, callback, &handle->handle);
-    }
     return backend->call_at(loop->loop, time, callback, &handle->handle);
 }
 

@@ -54,9 +54,8 @@ void bind_repr_lock(struct text *text, const char *name, const char *state,
                     size_t waiters)
 {
     text_printf(text, "<asyncio.locks.%s object at 0x0 [%s", name, state);
-    if (waiters > 0) {
+    if (waiters > 0)
         text_printf(text, ", waiters:%zu", waiters);
-    }
     text_puts(text, "]>");
 }
 
@@ -94,9 +93,8 @@ static struct loop_object *lock_locked(struct interp *in,
                                        struct loop_object *self,
                                        const struct call *call)
 {
-    if (!bind_method_plain(in, call, "Lock.locked")) {
+    if (!bind_method_plain(in, call, "Lock.locked"))
         return NULL;
-    }
     return value_bool(lock_of(self)->locked);
 }
 
@@ -104,9 +102,8 @@ static struct loop_object *lock_acquire(struct interp *in,
                                         struct loop_object *self,
                                         const struct call *call)
 {
-    if (!bind_method_plain(in, call, "Lock.acquire")) {
+    if (!bind_method_plain(in, call, "Lock.acquire"))
         return NULL;
-    }
     return loop_lock_acquire(lock_of(self));
 }
 
@@ -115,9 +112,8 @@ static struct loop_object *lock_release(struct interp *in,
                                         const struct call *call)
 {
     if (!bind_method_plain(in, call, "Lock.release") ||
-        !bind_passed(in, loop_lock_release(lock_of(self)))) {
+        !bind_passed(in, loop_lock_release(lock_of(self))))
         return NULL;
-    }
     return value_none_new();
 }
 
@@ -141,9 +137,8 @@ struct loop_object *bind_lock_construct(struct interp *in,
                                         const struct call *call)
 {
     (void)self;
-    if (!bind_method_plain(in, call, "Lock.__init__")) {
+    if (!bind_method_plain(in, call, "Lock.__init__"))
         return NULL;
-    }
     return &loop_lock_new(&in->host)->mixin.object;
 }
 
@@ -167,9 +162,8 @@ static struct loop_object *event_is_set(struct interp *in,
                                         struct loop_object *self,
                                         const struct call *call)
 {
-    if (!bind_method_plain(in, call, "Event.is_set")) {
+    if (!bind_method_plain(in, call, "Event.is_set"))
         return NULL;
-    }
     return value_bool(event_of(self)->set);
 }
 
@@ -177,9 +171,8 @@ static struct loop_object *
 event_set(struct interp *in, struct loop_object *self, const struct call *call)
 {
     if (!bind_method_plain(in, call, "Event.set") ||
-        !bind_passed(in, loop_event_set(event_of(self)))) {
+        !bind_passed(in, loop_event_set(event_of(self))))
         return NULL;
-    }
     return value_none_new();
 }
 
@@ -187,9 +180,8 @@ static struct loop_object *event_clear(struct interp *in,
                                        struct loop_object *self,
                                        const struct call *call)
 {
-    if (!bind_method_plain(in, call, "Event.clear")) {
+    if (!bind_method_plain(in, call, "Event.clear"))
         return NULL;
-    }
     loop_event_clear(event_of(self));
     return value_none_new();
 }
@@ -197,9 +189,8 @@ static struct loop_object *event_clear(struct interp *in,
 static struct loop_object *
 event_wait(struct interp *in, struct loop_object *self, const struct call *call)
 {
-    if (!bind_method_plain(in, call, "Event.wait")) {
+    if (!bind_method_plain(in, call, "Event.wait"))
         return NULL;
-    }
     return loop_event_wait(event_of(self));
 }
 
@@ -222,8 +213,7 @@ struct loop_object *bind_async_event_construct(struct interp *in,
                                                const struct call *call)
 {
     (void)self;
-    if (!bind_method_plain(in, call, "Event.__init__")) {
+    if (!bind_method_plain(in, call, "Event.__init__"))
         return NULL;
-    }
     return &loop_event_new(&in->host)->mixin.object;
 }

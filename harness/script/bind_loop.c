@@ -15,9 +15,8 @@ static void clear_loop(struct loop_object *self)
     struct loopspec_loop *taken = loop->loop;
 
     loop->loop = NULL;
-    if (taken) {
+    if (taken)
         in->backend->loop_free(taken);
-    }
     LOOP_OBJECT_CLEAR(loop->exception_handler);
     LOOP_OBJECT_CLEAR(loop->task_factory);
     LOOP_OBJECT_CLEAR(loop->debug);
@@ -32,9 +31,8 @@ static bool repr_loop(struct interp *in, struct loop_object *self,
     text_printf(text, "<_UnixSelectorEventLoop running=%s closed=%s debug=",
                 in->backend->is_running(loop->loop) ? "True" : "False",
                 in->backend->is_closed(loop->loop) ? "True" : "False");
-    if (!value_print(in, loop->debug, text)) {
+    if (!value_print(in, loop->debug, text))
         return false;
-    }
     text_puts(text, ">");
     return true;
 }
@@ -63,9 +61,8 @@ struct loop_value *bind_running_loop(struct interp *in)
 {
     struct loop_value *running = interp_thread(in)->running;
 
-    if (!running) {
+    if (!running)
         return exception_throw(in, &exception_runtime, "no running event loop");
-    }
     return running;
 }
 
@@ -105,9 +102,8 @@ static struct loop_object *method_time(struct interp *in,
                                        struct loop_object *self,
                                        const struct call *call)
 {
-    if (!no_arguments(in, call, "BaseEventLoop.time")) {
+    if (!no_arguments(in, call, "BaseEventLoop.time"))
         return NULL;
-    }
     return value_float(in, in->backend->time(inner(self)));
 }
 
@@ -115,9 +111,8 @@ static struct loop_object *method_is_running(struct interp *in,
                                              struct loop_object *self,
                                              const struct call *call)
 {
-    if (!no_arguments(in, call, "BaseEventLoop.is_running")) {
+    if (!no_arguments(in, call, "BaseEventLoop.is_running"))
         return NULL;
-    }
     return value_bool(in->backend->is_running(inner(self)));
 }
 
@@ -125,9 +120,8 @@ static struct loop_object *method_is_closed(struct interp *in,
                                             struct loop_object *self,
                                             const struct call *call)
 {
-    if (!no_arguments(in, call, "BaseEventLoop.is_closed")) {
+    if (!no_arguments(in, call, "BaseEventLoop.is_closed"))
         return NULL;
-    }
     return value_bool(in->backend->is_closed(inner(self)));
 }
 
@@ -135,9 +129,8 @@ static struct loop_object *method_stop(struct interp *in,
                                        struct loop_object *self,
                                        const struct call *call)
 {
-    if (!no_arguments(in, call, "BaseEventLoop.stop")) {
+    if (!no_arguments(in, call, "BaseEventLoop.stop"))
         return NULL;
-    }
     in->backend->stop(inner(self));
     return value_none_new();
 }
@@ -151,9 +144,8 @@ static void forget_open_loop(struct interp *in, struct loop_object *self)
 
     for (i = 0; i < list->count && list->items[i] != self; i++) {
     }
-    if (i == list->count) {
+    if (i == list->count)
         return;
-    }
     list->items[i] = list->items[--list->count];
     loop_object_unref(self);
 }
@@ -175,9 +167,8 @@ static struct loop_object *method_close(struct interp *in,
                                         const struct call *call)
 {
     if (!no_arguments(in, call, "_UnixSelectorEventLoop.close") ||
-        !bind_loop_close(in, (struct loop_value *)self)) {
+        !bind_loop_close(in, (struct loop_value *)self))
         return NULL;
-    }
     return value_none_new();
 }
 
@@ -185,9 +176,8 @@ static struct loop_object *method_create_future(struct interp *in,
                                                 struct loop_object *self,
                                                 const struct call *call)
 {
-    if (!no_arguments(in, call, "BaseEventLoop.create_future")) {
+    if (!no_arguments(in, call, "BaseEventLoop.create_future"))
         return NULL;
-    }
     return bind_future_new(in, (struct loop_value *)self);
 }
 
@@ -195,9 +185,8 @@ static struct loop_object *method_get_debug(struct interp *in,
                                             struct loop_object *self,
                                             const struct call *call)
 {
-    if (!no_arguments(in, call, "BaseEventLoop.get_debug")) {
+    if (!no_arguments(in, call, "BaseEventLoop.get_debug"))
         return NULL;
-    }
     return loop_object_ref(((struct loop_value *)self)->debug);
 }
 
@@ -221,9 +210,8 @@ static bool schedule_tracking(struct interp *in, struct loop_value *loop)
         NULL};
     struct loop_object *function, *handle;
 
-    if (!in->backend->is_running(loop->loop)) {
+    if (!in->backend->is_running(loop->loop))
         return true;
-    }
     function = native_bind(in, &tracking, &loop->object);
     handle = bind_handle_schedule(
         in, loop, HANDLE_THREADSAFE, false, 0, NULL, function,
@@ -251,9 +239,8 @@ static struct loop_object *method_set_debug(struct interp *in,
         one_argument(in, call, "BaseEventLoop.set_debug", "enabled");
 
     if (!enabled ||
-        !bind_loop_set_debug(in, (struct loop_value *)self, enabled)) {
+        !bind_loop_set_debug(in, (struct loop_value *)self, enabled))
         return NULL;
-    }
     return value_none_new();
 }
 
@@ -267,9 +254,8 @@ static struct loop_object *method_set_handler(struct interp *in,
     struct loop_object *old;
     struct text text = TEXT_INIT;
 
-    if (!handler) {
+    if (!handler)
         return NULL;
-    }
     if (handler != &value_none && !value_is_callable(handler)) {
         if (value_repr(in, handler, &text)) {
             exception_throw(in, &exception_type,
@@ -293,9 +279,8 @@ static struct loop_object *method_get_handler(struct interp *in,
     struct loop_object *handler =
         ((struct loop_value *)self)->exception_handler;
 
-    if (!no_arguments(in, call, "BaseEventLoop.get_exception_handler")) {
+    if (!no_arguments(in, call, "BaseEventLoop.get_exception_handler"))
         return NULL;
-    }
     return loop_object_ref(handler ? handler : &value_none);
 }
 
@@ -307,9 +292,8 @@ static struct loop_object *method_call_handler(struct interp *in,
         in, call, "BaseEventLoop.call_exception_handler", "context");
 
     if (!context ||
-        !reporting_call_handler(in, (struct loop_value *)self, context)) {
+        !reporting_call_handler(in, (struct loop_value *)self, context))
         return NULL;
-    }
     return value_none_new();
 }
 
@@ -409,9 +393,8 @@ static struct loop_object *new_event_loop(struct interp *in,
                                                .params = params};
 
     (void)self;
-    if (!arguments_parse(in, call, &signature, NULL)) {
+    if (!arguments_parse(in, call, &signature, NULL))
         return NULL;
-    }
     return (struct loop_object *)bind_loop_new(in);
 }
 
@@ -420,9 +403,8 @@ static struct loop_object *get_running_loop(struct interp *in,
                                             const struct call *call)
 {
     (void)self;
-    if (!arguments_exactly(in, call, "_asyncio.get_running_loop()", 0)) {
+    if (!arguments_exactly(in, call, "_asyncio.get_running_loop()", 0))
         return NULL;
-    }
     return loop_object_ref(bind_running_loop(in));
 }
 

@@ -13,9 +13,8 @@ struct loop_value *bind_policy_loop(struct interp *in)
         thread->running ? thread->running : thread->event_loop;
     struct text name = TEXT_INIT;
 
-    if (loop) {
+    if (loop)
         return loop;
-    }
     bind_thread_name(in, &name);
     exception_throw(in, &exception_runtime,
                     "There is no current event loop in thread '%s'.",
@@ -38,9 +37,8 @@ static struct loop_object *get_event_loop(struct interp *in,
                                           const struct call *call)
 {
     (void)self;
-    if (!arguments_exactly(in, call, "_asyncio.get_event_loop()", 0)) {
+    if (!arguments_exactly(in, call, "_asyncio.get_event_loop()", 0))
         return NULL;
-    }
     return loop_object_ref(bind_policy_loop(in));
 }
 
@@ -56,9 +54,8 @@ static struct loop_object *set_event_loop(struct interp *in,
     struct loop_object *loop;
 
     (void)self;
-    if (!arguments_parse(in, call, &signature, &loop)) {
+    if (!arguments_parse(in, call, &signature, &loop))
         return NULL;
-    }
     if (loop != &value_none && !value_is(loop, VALUE_LOOP)) {
         return exception_throw(in, &exception_type,
                                "loop must be an instance of AbstractEventLoop "

@@ -16,13 +16,11 @@ static bool repr_items(struct interp *in, struct loop_queue *queue,
 
     for (i = 0; i < queue->items.count; i++) {
         text_puts(text, i == 0 ? " _queue=[" : ", ");
-        if (!value_repr(in, loop_deque_at(&queue->items, i), text)) {
+        if (!value_repr(in, loop_deque_at(&queue->items, i), text))
             return false;
-        }
     }
-    if (i > 0) {
+    if (i > 0)
         text_puts(text, "]");
-    }
     return true;
 }
 
@@ -31,18 +29,14 @@ static bool put_state(struct interp *in, struct loop_queue *queue,
                       struct text *text)
 {
     text_printf(text, "maxsize=%lld", queue->maxsize);
-    if (!repr_items(in, queue, text)) {
+    if (!repr_items(in, queue, text))
         return false;
-    }
-    if (queue->getters.count > 0) {
+    if (queue->getters.count > 0)
         text_printf(text, " _getters[%zu]", queue->getters.count);
-    }
-    if (queue->putters.count > 0) {
+    if (queue->putters.count > 0)
         text_printf(text, " _putters[%zu]", queue->putters.count);
-    }
-    if (queue->unfinished > 0) {
+    if (queue->unfinished > 0)
         text_printf(text, " tasks=%llu", queue->unfinished);
-    }
     text_puts(text, queue->shut_down ? " shutdown>" : ">");
     return true;
 }
@@ -71,9 +65,8 @@ static struct loop_object *method_qsize(struct interp *in,
                                         struct loop_object *self,
                                         const struct call *call)
 {
-    if (!bind_method_plain(in, call, "Queue.qsize")) {
+    if (!bind_method_plain(in, call, "Queue.qsize"))
         return NULL;
-    }
     return value_int(in, (int64_t)queue_of(self)->items.count);
 }
 
@@ -81,9 +74,8 @@ static struct loop_object *method_empty(struct interp *in,
                                         struct loop_object *self,
                                         const struct call *call)
 {
-    if (!bind_method_plain(in, call, "Queue.empty")) {
+    if (!bind_method_plain(in, call, "Queue.empty"))
         return NULL;
-    }
     return value_bool(queue_of(self)->items.count == 0);
 }
 
@@ -91,9 +83,8 @@ static struct loop_object *method_full(struct interp *in,
                                        struct loop_object *self,
                                        const struct call *call)
 {
-    if (!bind_method_plain(in, call, "Queue.full")) {
+    if (!bind_method_plain(in, call, "Queue.full"))
         return NULL;
-    }
     return value_bool(loop_queue_full(queue_of(self)));
 }
 
@@ -112,19 +103,16 @@ static struct loop_object *method_put_nowait(struct interp *in,
     struct loop_object *item =
         bind_method_one(in, call, "Queue.put_nowait", "item");
 
-    if (!item ||
-        !bind_passed(in, loop_queue_put_nowait(queue_of(self), item))) {
+    if (!item || !bind_passed(in, loop_queue_put_nowait(queue_of(self), item)))
         return NULL;
-    }
     return value_none_new();
 }
 
 static struct loop_object *
 method_get(struct interp *in, struct loop_object *self, const struct call *call)
 {
-    if (!bind_method_plain(in, call, "Queue.get")) {
+    if (!bind_method_plain(in, call, "Queue.get"))
         return NULL;
-    }
     return loop_queue_get(queue_of(self));
 }
 
@@ -135,9 +123,8 @@ static struct loop_object *method_get_nowait(struct interp *in,
     struct loop_object *item = NULL;
 
     if (!bind_method_plain(in, call, "Queue.get_nowait") ||
-        !bind_passed(in, loop_queue_get_nowait(queue_of(self), &item))) {
+        !bind_passed(in, loop_queue_get_nowait(queue_of(self), &item)))
         return NULL;
-    }
     return item;
 }
 
@@ -146,9 +133,8 @@ static struct loop_object *method_task_done(struct interp *in,
                                             const struct call *call)
 {
     if (!bind_method_plain(in, call, "Queue.task_done") ||
-        !bind_passed(in, loop_queue_task_done(queue_of(self)))) {
+        !bind_passed(in, loop_queue_task_done(queue_of(self))))
         return NULL;
-    }
     return value_none_new();
 }
 
@@ -156,9 +142,8 @@ static struct loop_object *method_join(struct interp *in,
                                        struct loop_object *self,
                                        const struct call *call)
 {
-    if (!bind_method_plain(in, call, "Queue.join")) {
+    if (!bind_method_plain(in, call, "Queue.join"))
         return NULL;
-    }
     return loop_queue_join(queue_of(self));
 }
 
@@ -174,11 +159,10 @@ static struct loop_object *method_shutdown(struct interp *in,
     struct loop_object *immediate;
 
     if (!arguments_parse(in, call, &signature, &immediate) ||
-        !bind_passed(
-            in, loop_queue_shutdown(queue_of(self),
-                                    immediate && value_truth(immediate)))) {
+        !bind_passed(in,
+                     loop_queue_shutdown(queue_of(self),
+                                         immediate && value_truth(immediate))))
         return NULL;
-    }
     return value_none_new();
 }
 
@@ -220,9 +204,8 @@ const struct value_type bind_priority_queue_type = {
 
 static const struct loop_type *type_of(const struct loop_object *class)
 {
-    if (class == &class_lifo_queue.object) {
+    if (class == &class_lifo_queue.object)
         return &loop_lifo_queue_type;
-    }
     return class == &class_priority_queue.object ? &loop_priority_queue_type
                                                  : &loop_queue_type;
 }
@@ -239,12 +222,10 @@ struct loop_object *bind_queue_construct(struct interp *in,
     struct loop_object *value;
     int64_t maxsize = 0;
 
-    if (!arguments_parse(in, call, &signature, &value)) {
+    if (!arguments_parse(in, call, &signature, &value))
         return NULL;
-    }
     if (value &&
-        (!value_is(value, VALUE_INT) || !value_to_int(value, &maxsize))) {
+        (!value_is(value, VALUE_INT) || !value_to_int(value, &maxsize)))
         return interp_break(in, "maxsize must be an int in a script");
-    }
     return &loop_queue_new(&in->host, type_of(self), maxsize)->mixin.object;
 }

@@ -16,9 +16,8 @@ static bool run_loop(struct interp *in, struct loop_value *loop)
     enum loopspec_status status;
 
     thread->running = loop;
-    if (!owner) {
+    if (!owner)
         loop->thread = thread;
-    }
     loop_object_ref(loop);
     activation_push(in, &activation, NULL, NULL);
     status = in->backend->run_forever(loop->loop);
@@ -26,14 +25,12 @@ static bool run_loop(struct interp *in, struct loop_value *loop)
     thread->running = outer;
     loop->thread = owner;
     loop_object_unref(loop);
-    if (status == LOOPSPEC_OK) {
+    if (status == LOOPSPEC_OK)
         return !in->ended;
-    }
-    if (status != LOOPSPEC_LEFT) {
+    if (status != LOOPSPEC_LEFT)
         bind_loop_error(in, status);
-    } else if (!in->ended && !thread->error) {
+    else if (!in->ended && !thread->error)
         interp_break(in, "the backend left a run that nobody told it to");
-    }
     return false;
 }
 
@@ -45,9 +42,8 @@ struct loop_object *bind_loop_method_run_forever(struct interp *in,
     static const struct signature signature = {
         .name = "BaseEventLoop.run_forever", .params = params, .method = true};
 
-    if (!arguments_parse(in, call, &signature, NULL)) {
+    if (!arguments_parse(in, call, &signature, NULL))
         return NULL;
-    }
     return run_loop(in, (struct loop_value *)self) ? value_none_new() : NULL;
 }
 
@@ -56,13 +52,12 @@ static bool check_can_run(struct interp *in, struct loop_value *loop)
 {
     enum loopspec_status status = LOOPSPEC_OK;
 
-    if (in->backend->is_closed(loop->loop)) {
+    if (in->backend->is_closed(loop->loop))
         status = LOOPSPEC_CLOSED;
-    } else if (in->backend->is_running(loop->loop)) {
+    else if (in->backend->is_running(loop->loop))
         status = LOOPSPEC_RUNNING;
-    } else if (interp_thread(in)->running) {
+    else if (interp_thread(in)->running)
         status = LOOPSPEC_OTHER_RUNNING;
-    }
     return status == LOOPSPEC_OK || bind_loop_error(in, status);
 }
 
@@ -76,9 +71,8 @@ static struct loop_object *stop_when_done(struct loop_native *self,
     (void)self;
     if (future->state == LOOP_FUTURE_FINISHED) {
         future->log_exception = false;
-        if (future->exception && exception_is_leaving(future->exception)) {
+        if (future->exception && exception_is_leaving(future->exception))
             return NULL;
-        }
     }
     in->backend->stop(((struct loop_value *)future->loop)->loop);
     return NULL;
@@ -127,13 +121,11 @@ struct loop_object *bind_loop_run(struct interp *in, struct loop_value *loop,
 
     if (!check_can_run(in, loop) ||
         !bind_passed(
-            in, loop_ensure_future(&in->host, &loop->object, value, &future))) {
+            in, loop_ensure_future(&in->host, &loop->object, value, &future)))
         return NULL;
-    }
     mine = &future->object != value;
-    if (mine && future->object.type->id == LOOP_TYPE_TASK) {
+    if (mine && future->object.type->id == LOOP_TYPE_TASK)
         ((struct loop_task *)future)->quiet = true;
-    }
     if (run_until_done(in, loop, future)) {
         result = take_result(in, future);
     } else if (mine) {
@@ -161,8 +153,7 @@ struct loop_object *bind_loop_method_run(struct interp *in,
         .method = true};
     struct loop_object *value;
 
-    if (!arguments_parse(in, call, &signature, &value)) {
+    if (!arguments_parse(in, call, &signature, &value))
         return NULL;
-    }
     return bind_loop_run(in, (struct loop_value *)self, value);
 }

@@ -15,9 +15,8 @@
 static bool is_loop(struct interp *in, struct loop_object *loop,
                     const char *name)
 {
-    if (value_is(loop, VALUE_LOOP)) {
+    if (value_is(loop, VALUE_LOOP))
         return true;
-    }
     exception_throw(in, &exception_attribute,
                     "'%s' object has no attribute '%s'", value_type_name(loop),
                     name);
@@ -148,9 +147,8 @@ static struct loop_object *method_close(struct interp *in,
                                         const struct call *call)
 {
     if (!no_arguments(in, call, "Runner.close") ||
-        !bind_passed(in, loop_runner_close(runner_of(self)))) {
+        !bind_passed(in, loop_runner_close(runner_of(self))))
         return NULL;
-    }
     return value_none_new();
 }
 
@@ -159,9 +157,8 @@ static struct loop_object *method_get_loop(struct interp *in,
                                            const struct call *call)
 {
     if (!no_arguments(in, call, "Runner.get_loop") ||
-        !bind_passed(in, loop_runner_prepare(runner_of(self)))) {
+        !bind_passed(in, loop_runner_prepare(runner_of(self))))
         return NULL;
-    }
     return loop_object_ref(runner_of(self)->loop);
 }
 
@@ -188,9 +185,8 @@ struct loop_object *bind_runner_construct(struct interp *in,
     struct loop_object *values[2];
 
     (void)self;
-    if (!arguments_parse(in, call, &signature, values)) {
+    if (!arguments_parse(in, call, &signature, values))
         return NULL;
-    }
     return (struct loop_object *)loop_runner_new(&in->host, given(values[0]),
                                                  given(values[1]));
 }
@@ -224,9 +220,8 @@ bind_loop_method_shutdown_asyncgens(struct interp *in, struct loop_object *self,
                                     const struct call *call)
 {
     (void)self;
-    if (!no_arguments(in, call, "BaseEventLoop.shutdown_asyncgens")) {
+    if (!no_arguments(in, call, "BaseEventLoop.shutdown_asyncgens"))
         return NULL;
-    }
     return loop_shutdown_asyncgens(&in->host);
 }
 
@@ -243,8 +238,7 @@ struct loop_object *bind_loop_method_shutdown_executor(struct interp *in,
     struct loop_object *timeout;
 
     (void)self;
-    if (!arguments_parse(in, call, &signature, &timeout)) {
+    if (!arguments_parse(in, call, &signature, &timeout))
         return NULL;
-    }
     return loop_shutdown_executor(&in->host);
 }

@@ -28,9 +28,8 @@ static struct loop_object *method_locked(struct interp *in,
                                          struct loop_object *self,
                                          const struct call *call)
 {
-    if (!bind_method_plain(in, call, "Semaphore.locked")) {
+    if (!bind_method_plain(in, call, "Semaphore.locked"))
         return NULL;
-    }
     return value_bool(loop_semaphore_locked(semaphore_of(self)));
 }
 
@@ -38,9 +37,8 @@ static struct loop_object *method_acquire(struct interp *in,
                                           struct loop_object *self,
                                           const struct call *call)
 {
-    if (!bind_method_plain(in, call, "Semaphore.acquire")) {
+    if (!bind_method_plain(in, call, "Semaphore.acquire"))
         return NULL;
-    }
     return loop_semaphore_acquire(semaphore_of(self));
 }
 
@@ -48,9 +46,8 @@ static struct loop_object *release(struct interp *in, struct loop_object *self,
                                    const struct call *call, const char *name)
 {
     if (!bind_method_plain(in, call, name) ||
-        !bind_passed(in, loop_semaphore_release(semaphore_of(self)))) {
+        !bind_passed(in, loop_semaphore_release(semaphore_of(self))))
         return NULL;
-    }
     return value_none_new();
 }
 
@@ -114,8 +111,7 @@ struct loop_object *bind_semaphore_construct(struct interp *in,
     if (!arguments_parse(in, call, &signature, &value) ||
         (value && !bind_compared_int(in, value, "<", true, &number)) ||
         !bind_passed(
-            in, loop_semaphore_new(&in->host, number, bounded, &semaphore))) {
+            in, loop_semaphore_new(&in->host, number, bounded, &semaphore)))
         return NULL;
-    }
     return &semaphore->mixin.object;
 }

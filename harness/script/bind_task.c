@@ -39,16 +39,14 @@ static bool repr_task(struct interp *in, struct loop_object *self,
     struct repr_guard guard;
     bool good;
 
-    if (!bind_repr_enter(in, &guard, self, text)) {
+    if (!bind_repr_enter(in, &guard, self, text))
         return true;
-    }
     name = loop_task_name(task);
     text_puts(text, "<Task ");
-    if (task->cancel_requests > 0 && !loop_future_done(&task->future)) {
+    if (task->cancel_requests > 0 && !loop_future_done(&task->future))
         text_puts(text, "cancelling");
-    } else {
+    else
         bind_future_repr_state(&task->future, text);
-    }
     text_puts(text, " name=");
     good = value_repr(in, name, text);
     loop_object_unref(name);
@@ -90,9 +88,8 @@ static struct loop_object *method_get_name(struct interp *in,
                                            struct loop_object *self,
                                            const struct call *call)
 {
-    if (!arguments_exactly(in, call, "Task.get_name()", 0)) {
+    if (!arguments_exactly(in, call, "Task.get_name()", 0))
         return NULL;
-    }
     return loop_task_name(task_of(self));
 }
 
@@ -101,12 +98,10 @@ struct loop_object *bind_task_name(struct interp *in, struct loop_object *value)
     struct loop_object *string = NULL;
     struct text text = TEXT_INIT;
 
-    if (value_is(value, VALUE_STR)) {
+    if (value_is(value, VALUE_STR))
         return loop_object_ref(value);
-    }
-    if (value_print(in, value, &text)) {
+    if (value_print(in, value, &text))
         string = value_str_n(in, text_string(&text), text.length);
-    }
     text_release(&text);
     return string;
 }
@@ -117,13 +112,11 @@ static struct loop_object *method_set_name(struct interp *in,
 {
     struct loop_object *name, *old = task_of(self)->name;
 
-    if (!arguments_exactly(in, call, "Task.set_name()", 1)) {
+    if (!arguments_exactly(in, call, "Task.set_name()", 1))
         return NULL;
-    }
     name = bind_task_name(in, call->values[0]);
-    if (!name) {
+    if (!name)
         return NULL;
-    }
     task_of(self)->name = name;
     loop_object_unref(old);
     return value_none_new();
@@ -138,9 +131,8 @@ static struct loop_object *method_get_coro(struct interp *in,
                                            struct loop_object *self,
                                            const struct call *call)
 {
-    if (!arguments_exactly(in, call, "Task.get_coro()", 0)) {
+    if (!arguments_exactly(in, call, "Task.get_coro()", 0))
         return NULL;
-    }
     return or_none(task_of(self)->coroutine);
 }
 
@@ -148,9 +140,8 @@ static struct loop_object *method_get_context(struct interp *in,
                                               struct loop_object *self,
                                               const struct call *call)
 {
-    if (!arguments_exactly(in, call, "Task.get_context()", 0)) {
+    if (!arguments_exactly(in, call, "Task.get_context()", 0))
         return NULL;
-    }
     return or_none(task_of(self)->context);
 }
 
@@ -158,9 +149,8 @@ static struct loop_object *method_cancelling(struct interp *in,
                                              struct loop_object *self,
                                              const struct call *call)
 {
-    if (!arguments_exactly(in, call, "Task.cancelling()", 0)) {
+    if (!arguments_exactly(in, call, "Task.cancelling()", 0))
         return NULL;
-    }
     return value_int(in, task_of(self)->cancel_requests);
 }
 
@@ -168,9 +158,8 @@ static struct loop_object *method_uncancel(struct interp *in,
                                            struct loop_object *self,
                                            const struct call *call)
 {
-    if (!arguments_exactly(in, call, "Task.uncancel()", 0)) {
+    if (!arguments_exactly(in, call, "Task.uncancel()", 0))
         return NULL;
-    }
     return value_int(in, loop_task_uncancel(task_of(self)));
 }
 
@@ -208,9 +197,8 @@ static struct loop_object *method_close(struct interp *in,
                                         struct loop_object *self,
                                         const struct call *call)
 {
-    if (!arguments_exactly(in, call, "coroutine.close()", 0)) {
+    if (!arguments_exactly(in, call, "coroutine.close()", 0))
         return NULL;
-    }
     return bind_passed(in, loop_coroutine_close((struct loop_coroutine *)self))
                ? value_none_new()
                : NULL;
@@ -231,9 +219,8 @@ const struct value_type bind_library_coroutine_type = {
 static struct loop_object *loop_or_running(struct interp *in,
                                            struct loop_object *loop)
 {
-    if (loop && loop != &value_none) {
+    if (loop && loop != &value_none)
         return loop;
-    }
     return (struct loop_object *)bind_running_loop(in);
 }
 
@@ -243,9 +230,8 @@ static struct loop_object *task_of_loop(struct loop_object *object)
     struct loop_value *loop = (struct loop_value *)object;
 
     if (!value_is(object, VALUE_LOOP) || !loop->thread ||
-        loop->thread->running != loop) {
+        loop->thread->running != loop)
         return NULL;
-    }
     return loop->thread->current_task;
 }
 
@@ -259,9 +245,8 @@ static struct loop_object *current_task(struct interp *in,
     struct loop_object *loop;
 
     (void)self;
-    if (!arguments_parse(in, call, &signature, &loop)) {
+    if (!arguments_parse(in, call, &signature, &loop))
         return NULL;
-    }
     loop = loop_or_running(in, loop);
     return loop ? or_none(task_of_loop(loop)) : NULL;
 }
@@ -276,19 +261,15 @@ all_tasks(struct interp *in, struct loop_object *self, const struct call *call)
     struct loop_task *task;
 
     (void)self;
-    if (!arguments_parse(in, call, &signature, &loop)) {
+    if (!arguments_parse(in, call, &signature, &loop))
         return NULL;
-    }
     loop = loop_or_running(in, loop);
-    if (!loop) {
+    if (!loop)
         return NULL;
-    }
     set = value_sequence(in, VALUE_SET, NULL, 0);
-    for (task = in->host.tasks; task; task = task->next) {
-        if (task->future.loop == loop && !loop_future_done(&task->future)) {
+    for (task = in->host.tasks; task; task = task->next)
+        if (task->future.loop == loop && !loop_future_done(&task->future))
             list_append(set, &task->future.object);
-        }
-    }
     return set;
 }
 

@@ -20,17 +20,14 @@ static bool repr_group(struct interp *in, struct loop_object *self,
 
     (void)in;
     text_puts(text, "<TaskGroup");
-    if (group->child_count > 0) {
+    if (group->child_count > 0)
         text_printf(text, " tasks=%zu", group->child_count);
-    }
-    if (group->error_count > 0) {
+    if (group->error_count > 0)
         text_printf(text, " errors=%zu", group->error_count);
-    }
-    if (group->aborting) {
+    if (group->aborting)
         text_puts(text, " cancelling");
-    } else if (group->entered) {
+    else if (group->entered)
         text_puts(text, " entered");
-    }
     text_puts(text, ">");
     return true;
 }
@@ -70,14 +67,12 @@ static struct loop_object *method_create(struct interp *in,
     struct loop_object *coroutine =
         bind_task_coroutine(in, call, "TaskGroup.create_task", true);
 
-    if (!coroutine) {
+    if (!coroutine)
         return NULL;
-    }
     refusal = loop_task_group_refusal(group);
     if (refusal) {
-        if (close_refused(in, coroutine)) {
+        if (close_refused(in, coroutine))
             return exception_raise(in, refusal);
-        }
         loop_object_unref(refusal);
         return NULL;
     }
@@ -95,9 +90,8 @@ static struct loop_object *method_cancel(struct interp *in,
         .name = "TaskGroup.cancel", .params = params, .method = true};
 
     if (!arguments_parse(in, call, &signature, NULL) ||
-        !bind_passed(in, loop_task_group_cancel(group_of(self)))) {
+        !bind_passed(in, loop_task_group_cancel(group_of(self))))
         return NULL;
-    }
     return value_none_new();
 }
 
@@ -139,8 +133,7 @@ struct loop_object *bind_task_group_construct(struct interp *in,
         .name = "TaskGroup.__init__", .params = params, .method = true};
 
     (void)self;
-    if (!arguments_parse(in, call, &signature, NULL)) {
+    if (!arguments_parse(in, call, &signature, NULL))
         return NULL;
-    }
     return (struct loop_object *)loop_task_group_new(&in->host);
 }

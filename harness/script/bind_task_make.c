@@ -27,12 +27,10 @@ static struct arguments arguments_new(const struct call *call,
 
     own.values = malloc((count + call->keyword_count + 1) * sizeof(void *));
     own.keywords = malloc((call->keyword_count + 1) * sizeof(void *));
-    if (!own.values || !own.keywords) {
+    if (!own.values || !own.keywords)
         abort();
-    }
-    for (i = 0; i < count; i++) {
+    for (i = 0; i < count; i++)
         own.values[i] = positional[i];
-    }
     for (i = 0; i < call->keyword_count; i++) {
         if (strcmp(value_chars(call->keywords[i]), "coro") != 0) {
             own.values[count + own.keyword_count] =
@@ -72,12 +70,10 @@ struct loop_object *bind_task_coroutine(struct interp *in,
     size_t i;
     bool good;
 
-    if (!values) {
+    if (!values)
         abort();
-    }
-    for (i = 0; i < call->count; i++) {
+    for (i = 0; i < call->count; i++)
         values[i] = call->values[i];
-    }
     for (i = 0; i < call->keyword_count; i++) {
         if (strcmp(value_chars(call->keywords[i]), "coro") == 0) {
             values[call->count] = call->values[call->count + i];
@@ -104,9 +100,8 @@ static void *not_running(struct interp *in, struct loop_value *loop)
 
 static bool is_context(struct interp *in, struct loop_object *context)
 {
-    if (!context || value_is(context, VALUE_CONTEXT)) {
+    if (!context || value_is(context, VALUE_CONTEXT))
         return true;
-    }
     exception_throw(in, &exception_type,
                     "a contextvars.Context was expected, got %s",
                     value_type_name(context));
@@ -122,21 +117,17 @@ static struct loop_object *create(struct interp *in, struct loop_value *loop,
     struct loop_task *task = NULL;
     struct loop_object *name = NULL;
 
-    if (options->context == &value_none) {
+    if (options->context == &value_none)
         options->context = NULL;
-    }
-    if (options->name == &value_none) {
+    if (options->name == &value_none)
         options->name = NULL;
-    }
     if (loop_is_coroutine(&in->host, coroutine) &&
-        !is_context(in, options->context)) {
+        !is_context(in, options->context))
         return NULL;
-    }
     if (options->name) {
         name = bind_task_name(in, options->name);
-        if (!name) {
+        if (!name)
             return NULL;
-        }
     }
     options->name = name;
     if (options->eager && loop_is_coroutine(&in->host, coroutine) &&
@@ -165,25 +156,22 @@ struct loop_object *bind_task_construct(struct interp *in,
     struct loop_value *loop;
 
     (void)self;
-    if (!arguments_parse(in, call, &signature, values)) {
+    if (!arguments_parse(in, call, &signature, values))
         return NULL;
-    }
     options.name = values[2];
     options.context = values[3];
     options.eager = values[4] && value_truth(values[4]);
     loop = (struct loop_value *)values[1];
-    if (!loop || values[1] == &value_none) {
+    if (!loop || values[1] == &value_none)
         loop = bind_policy_loop(in);
-    }
     return loop ? create(in, loop, values[0], &options) : NULL;
 }
 
 bool bind_check_future(struct interp *in, struct loop_object *object,
                        const char *name)
 {
-    if (loop_is_future(object)) {
+    if (loop_is_future(object))
         return true;
-    }
     exception_throw(in, &exception_attribute,
                     "'%s' object has no attribute '%s'",
                     value_type_name(object), name);
@@ -223,9 +211,8 @@ static struct loop_object *call_task(struct interp *in, struct loop_value *loop,
     bool good = arguments_parse(in, &made, &signature, values);
 
     arguments_release(&own);
-    if (!good) {
+    if (!good)
         return NULL;
-    }
     options.name = values[0];
     options.context = values[1];
     options.eager = values[2] && value_truth(values[2]);
@@ -236,9 +223,8 @@ struct loop_object *bind_task_make(struct interp *in, struct loop_value *loop,
                                    struct loop_object *coroutine,
                                    const struct call *call)
 {
-    if (in->backend->is_closed(loop->loop)) {
+    if (in->backend->is_closed(loop->loop))
         return bind_loop_error(in, LOOPSPEC_CLOSED);
-    }
     return loop->task_factory ? call_factory(in, loop, coroutine, call)
                               : call_task(in, loop, coroutine, call);
 }
@@ -297,9 +283,8 @@ static struct loop_object *eager_task_factory(struct interp *in,
     struct loop_task_options options = {0};
 
     (void)self;
-    if (!arguments_parse(in, call, &signature, values)) {
+    if (!arguments_parse(in, call, &signature, values))
         return NULL;
-    }
     options.name = values[2];
     options.context = values[3];
     options.eager = !values[4] || value_truth(values[4]);
@@ -320,9 +305,8 @@ struct loop_object *bind_task_method_set_factory(struct interp *in,
     struct loop_value *loop = (struct loop_value *)self;
     struct loop_object *factory, *old = loop->task_factory;
 
-    if (!arguments_parse(in, call, &signature, &factory)) {
+    if (!arguments_parse(in, call, &signature, &factory))
         return NULL;
-    }
     if (factory != &value_none && !value_is_callable(factory)) {
         return exception_throw(in, &exception_type,
                                "task factory must be a callable or None");
@@ -344,9 +328,8 @@ struct loop_object *bind_task_method_get_factory(struct interp *in,
         .method = true};
     struct loop_object *factory = ((struct loop_value *)self)->task_factory;
 
-    if (!arguments_parse(in, call, &signature, NULL)) {
+    if (!arguments_parse(in, call, &signature, NULL))
         return NULL;
-    }
     return loop_object_ref(factory ? factory : &value_none);
 }
 
@@ -363,14 +346,12 @@ static struct loop_object *ensure_future(struct interp *in,
     struct loop_future *future = NULL;
 
     (void)self;
-    if (!arguments_parse(in, call, &signature, values)) {
+    if (!arguments_parse(in, call, &signature, values))
         return NULL;
-    }
     loop = values[1] == &value_none ? NULL : values[1];
     if (!bind_passed(in,
-                     loop_ensure_future(&in->host, loop, values[0], &future))) {
+                     loop_ensure_future(&in->host, loop, values[0], &future)))
         return NULL;
-    }
     return &future->object;
 }
 

@@ -42,15 +42,13 @@ static void call_target(struct interp *in, struct thread_value *thread)
     struct list_value *args = (struct list_value *)thread->args;
     struct loop_object *result, *error;
 
-    if (thread->target == &value_none) {
+    if (thread->target == &value_none)
         return;
-    }
     result = call_with(in, thread->target, args->items, args->count);
     loop_object_unref(result);
     error = exception_take(in);
-    if (error && !in->ended && !exception_is(error, &exception_system_exit)) {
+    if (error && !in->ended && !exception_is(error, &exception_system_exit))
         reporting_unhandled(in, "Exception in thread", error);
-    }
     loop_object_unref(error);
     LOOP_OBJECT_CLEAR(thread->target);
     LOOP_OBJECT_CLEAR(thread->args);
@@ -63,9 +61,8 @@ static void *run_thread(void *arg)
 
     interp_adopt(&thread->thread);
     baton_enter(&in->baton, &thread->thread.baton);
-    if (!in->ended) {
+    if (!in->ended)
         call_target(in, thread);
-    }
     LOOP_OBJECT_CLEAR(thread->thread.context);
     LOOP_OBJECT_CLEAR(thread->thread.event_loop);
     thread->ended = true;
@@ -81,9 +78,8 @@ static struct loop_object *name_new(struct interp *in,
     struct loop_object *name;
 
     text_printf(&text, "Thread-%lu", ++in->thread_count);
-    if (native_name(target)) {
+    if (native_name(target))
         text_printf(&text, " (%s)", native_name(target));
-    }
     name = value_str_n(in, text.data, text.length);
     text_release(&text);
     return name;
@@ -157,9 +153,8 @@ static struct loop_object *method_start(struct interp *in,
                                         const struct call *call)
 {
     if (!arguments_exactly(in, call, "Thread.start()", 0) ||
-        !start(in, (struct thread_value *)self)) {
+        !start(in, (struct thread_value *)self))
         return NULL;
-    }
     return value_none_new();
 }
 
@@ -168,9 +163,8 @@ static struct loop_object *method_join(struct interp *in,
                                        const struct call *call)
 {
     if (!arguments_exactly(in, call, "Thread.join()", 0) ||
-        !join(in, (struct thread_value *)self)) {
+        !join(in, (struct thread_value *)self))
         return NULL;
-    }
     return value_none_new();
 }
 
@@ -180,9 +174,8 @@ static struct loop_object *method_is_alive(struct interp *in,
 {
     struct thread_value *thread = (struct thread_value *)self;
 
-    if (!arguments_exactly(in, call, "Thread.is_alive()", 0)) {
+    if (!arguments_exactly(in, call, "Thread.is_alive()", 0))
         return NULL;
-    }
     return value_bool(thread->started && !thread->ended);
 }
 
@@ -211,18 +204,16 @@ struct loop_object *bind_thread_construct(struct interp *in,
     struct loop_object *values[4], *args = NULL, *thread;
 
     (void)self;
-    if (!arguments_parse(in, call, &signature, values)) {
+    if (!arguments_parse(in, call, &signature, values))
         return NULL;
-    }
     if (values[0] && values[0] != &value_none) {
         return exception_throw(in, &exception_assertion,
                                "group argument must be None for now");
     }
     if (values[3]) {
         args = sequence_from(in, VALUE_TUPLE, values[3]);
-        if (!args) {
+        if (!args)
             return NULL;
-        }
     }
     thread = thread_new(in, values[1] ? values[1] : &value_none, args);
     loop_object_unref(args);
@@ -234,9 +225,8 @@ method_set(struct interp *in, struct loop_object *self, const struct call *call)
 {
     struct event_value *event = (struct event_value *)self;
 
-    if (!arguments_exactly(in, call, "Event.set()", 0)) {
+    if (!arguments_exactly(in, call, "Event.set()", 0))
         return NULL;
-    }
     event->set = true;
     event->sets++;
     return value_none_new();
@@ -246,9 +236,8 @@ static struct loop_object *method_clear(struct interp *in,
                                         struct loop_object *self,
                                         const struct call *call)
 {
-    if (!arguments_exactly(in, call, "Event.clear()", 0)) {
+    if (!arguments_exactly(in, call, "Event.clear()", 0))
         return NULL;
-    }
     ((struct event_value *)self)->set = false;
     return value_none_new();
 }
@@ -257,9 +246,8 @@ static struct loop_object *method_is_set(struct interp *in,
                                          struct loop_object *self,
                                          const struct call *call)
 {
-    if (!arguments_exactly(in, call, "Event.is_set()", 0)) {
+    if (!arguments_exactly(in, call, "Event.is_set()", 0))
         return NULL;
-    }
     return value_bool(((struct event_value *)self)->set);
 }
 
@@ -282,13 +270,11 @@ static struct loop_object *method_wait(struct interp *in,
     struct event_value *event = (struct event_value *)self;
     struct event_wait wait = {event, event->sets};
 
-    if (call->count + call->keyword_count > 0) {
+    if (call->count + call->keyword_count > 0)
         return interp_break(in, "Event.wait with a timeout");
-    }
     if (!event->set &&
-        !baton_wait(&in->baton, &interp_thread(in)->baton, was_set, &wait)) {
+        !baton_wait(&in->baton, &interp_thread(in)->baton, was_set, &wait))
         return NULL;
-    }
     return value_bool(true);
 }
 
@@ -310,9 +296,8 @@ struct loop_object *bind_event_construct(struct interp *in,
                                          const struct call *call)
 {
     (void)self;
-    if (!arguments_exactly(in, call, "Event.__init__()", 0)) {
+    if (!arguments_exactly(in, call, "Event.__init__()", 0))
         return NULL;
-    }
     return loop_object_new(&in->host.heap, &bind_event_type.base,
                            sizeof(struct event_value));
 }
@@ -324,9 +309,8 @@ in_thread(struct interp *in, struct loop_object *self, const struct call *call)
     bool good;
 
     (void)self;
-    if (!arguments_exactly(in, call, "in_thread()", 1)) {
+    if (!arguments_exactly(in, call, "in_thread()", 1))
         return NULL;
-    }
     thread = thread_new(in, call->values[0], NULL);
     good = start(in, (struct thread_value *)thread) &&
            join(in, (struct thread_value *)thread);
@@ -341,9 +325,8 @@ static struct loop_object *while_waiting(struct interp *in,
     struct loop_object *thread;
 
     (void)self;
-    if (!arguments_exactly(in, call, "while_waiting()", 1)) {
+    if (!arguments_exactly(in, call, "while_waiting()", 1))
         return NULL;
-    }
     thread = thread_new(in, call->values[0], NULL);
     list_append(in->waiting_jobs, thread);
     loop_object_unref(thread);
@@ -355,13 +338,11 @@ bool bind_thread_errands(struct interp *in)
     struct list_value *jobs = (struct list_value *)in->waiting_jobs;
     size_t i;
 
-    if (jobs->count == 0) {
+    if (jobs->count == 0)
         return false;
-    }
     in->waiting_jobs = value_sequence(in, VALUE_LIST, NULL, 0);
-    for (i = 0; i < jobs->count; i++) {
+    for (i = 0; i < jobs->count; i++)
         start(in, (struct thread_value *)jobs->items[i]);
-    }
     loop_object_unref(jobs);
     return true;
 }
@@ -372,11 +353,9 @@ static bool all_ended(void *arg)
         (struct list_value *)((struct interp *)arg)->threads;
     size_t i;
 
-    for (i = 0; i < threads->count; i++) {
-        if (!((struct thread_value *)threads->items[i])->ended) {
+    for (i = 0; i < threads->count; i++)
+        if (!((struct thread_value *)threads->items[i])->ended)
             return false;
-        }
-    }
     return true;
 }
 
@@ -404,12 +383,10 @@ sleep_for(struct interp *in, struct loop_object *self, const struct call *call)
     double seconds;
 
     (void)self;
-    if (!arguments_parse(in, call, &signature, &value)) {
+    if (!arguments_parse(in, call, &signature, &value))
         return NULL;
-    }
-    if (interp_thread(in) != &in->main) {
+    if (interp_thread(in) != &in->main)
         return interp_break(in, "time.sleep off the main thread");
-    }
     if (!value_to_double(value, &seconds)) {
         return exception_throw(in, &exception_type,
                                "must be real number, not %s",

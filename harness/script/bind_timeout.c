@@ -18,9 +18,8 @@ static struct loop_timeout *timeout_of(struct loop_object *self)
 static struct loop_object *deadline(struct interp *in,
                                     struct loop_timeout *timeout)
 {
-    if (!timeout->limited) {
+    if (!timeout->limited)
         return value_none_new();
-    }
     return timeout->deadline ? loop_object_ref(timeout->deadline)
                              : value_float(in, timeout->when);
 }
@@ -32,9 +31,8 @@ static struct loop_object *rounded(struct interp *in,
     struct loop_object *when = deadline(in, timeout);
     char text[400];
 
-    if (!value_is(when, VALUE_FLOAT)) {
+    if (!value_is(when, VALUE_FLOAT))
         return when;
-    }
     loop_object_unref(when);
     snprintf(text, sizeof(text), "%.3f", timeout->when);
     return value_float(in, strtod(text, NULL));
@@ -97,9 +95,8 @@ static bool read_when(struct interp *in, struct loop_object *value,
                       double *ret_when, bool *ret_limited)
 {
     *ret_limited = value != &value_none;
-    if (!*ret_limited || value_to_double(value, ret_when)) {
+    if (!*ret_limited || value_to_double(value, ret_when))
         return true;
-    }
     interp_break(in, "a deadline is a number or None");
     return false;
 }
@@ -122,9 +119,8 @@ static struct loop_object *method_reschedule(struct interp *in,
         !read_when(in, value, &when, &limited) ||
         !bind_passed(in, loop_timeout_reschedule(timeout_of(self),
                                                  limited ? &when : NULL,
-                                                 limited ? value : NULL))) {
+                                                 limited ? value : NULL)))
         return NULL;
-    }
     return value_none_new();
 }
 
@@ -172,9 +168,8 @@ static struct loop_object *function_timeout(struct interp *in,
     if (!arguments_parse(in, call, &signature, &value) ||
         !bind_running_loop(in) || !bind_seconds(in, value, &delay, &limited) ||
         !bind_passed(in, loop_timeout_after(&in->host, limited ? &delay : NULL,
-                                            &timeout))) {
+                                            &timeout)))
         return NULL;
-    }
     return &timeout->object;
 }
 
@@ -191,9 +186,8 @@ static struct loop_object *function_timeout_at(struct interp *in,
 
     (void)self;
     if (!arguments_parse(in, call, &signature, &value) ||
-        !read_when(in, value, &when, &limited)) {
+        !read_when(in, value, &when, &limited))
         return NULL;
-    }
     return (struct loop_object *)loop_timeout_new(
         &in->host, limited ? &when : NULL, limited ? value : NULL);
 }

@@ -54,11 +54,9 @@ void class_full_name(const struct class_value *class, struct text *text)
     const char *module = "";
     size_t i;
 
-    for (i = 0; i < sizeof(modules) / sizeof(modules[0]); i++) {
-        if (modules[i].class == class) {
+    for (i = 0; i < sizeof(modules) / sizeof(modules[0]); i++)
+        if (modules[i].class == class)
             module = modules[i].module;
-        }
-    }
     text_printf(text, "%s%s", module, class->name);
 }
 
@@ -100,9 +98,8 @@ static struct loop_object *construct_bool(struct interp *in,
                                           const struct call *call)
 {
     (void)self;
-    if (!arguments_between(in, call, "bool", 0, 1)) {
+    if (!arguments_between(in, call, "bool", 0, 1))
         return NULL;
-    }
     return value_bool(call->count == 1 && value_truth(call->values[0]));
 }
 
@@ -117,12 +114,10 @@ static struct loop_object *int_from_text(struct interp *in,
     errno = 0;
     number = strtoll(chars, &end, 10);
     end += end == chars ? 0 : strspn(end, " \t\n");
-    if (errno == ERANGE) {
+    if (errno == ERANGE)
         return interp_break(in, "an integer leaves the range of 64 bits");
-    }
-    if (end != chars && *end == '\0') {
+    if (end != chars && *end == '\0')
         return value_int(in, number);
-    }
     value_repr(in, text, &quoted);
     exception_throw(in, &exception_value,
                     "invalid literal for int() with base 10: %s",
@@ -139,18 +134,14 @@ static struct loop_object *construct_int(struct interp *in,
     double number;
 
     (void)self;
-    if (!arguments_between(in, call, "int", 0, 1)) {
+    if (!arguments_between(in, call, "int", 0, 1))
         return NULL;
-    }
-    if (call->count == 0) {
+    if (call->count == 0)
         return value_int(in, 0);
-    }
-    if (value_to_int(call->values[0], &integer)) {
+    if (value_to_int(call->values[0], &integer))
         return value_int(in, integer);
-    }
-    if (value_is(call->values[0], VALUE_STR)) {
+    if (value_is(call->values[0], VALUE_STR))
         return int_from_text(in, call->values[0]);
-    }
     if (!value_to_double(call->values[0], &number)) {
         return exception_throw(in, &exception_type,
                                "int() argument must be a string, a bytes-like "
@@ -179,12 +170,10 @@ static struct loop_object *construct_float(struct interp *in,
     double number = 0;
 
     (void)self;
-    if (!arguments_between(in, call, "float", 0, 1)) {
+    if (!arguments_between(in, call, "float", 0, 1))
         return NULL;
-    }
-    if (call->count == 0 || value_to_double(call->values[0], &number)) {
+    if (call->count == 0 || value_to_double(call->values[0], &number))
         return value_float(in, number);
-    }
     chars = value_chars(call->values[0]);
     if (!chars) {
         return exception_throw(
@@ -210,15 +199,12 @@ static struct loop_object *construct_str(struct interp *in,
     struct loop_object *string = NULL;
 
     (void)self;
-    if (!arguments_between(in, call, "str", 0, 3)) {
+    if (!arguments_between(in, call, "str", 0, 3))
         return NULL;
-    }
-    if (call->count > 1) {
+    if (call->count > 1)
         return interp_break(in, "str() decodes nothing here");
-    }
-    if (call->count == 0 || value_print(in, call->values[0], &text)) {
+    if (call->count == 0 || value_print(in, call->values[0], &text))
         string = value_str_n(in, text_string(&text), text.length);
-    }
     text_release(&text);
     return string;
 }
@@ -228,12 +214,10 @@ static struct loop_object *construct_sequence(struct interp *in,
                                               const char *name,
                                               const struct call *call)
 {
-    if (!arguments_between(in, call, name, 0, 1)) {
+    if (!arguments_between(in, call, name, 0, 1))
         return NULL;
-    }
-    if (call->count == 0) {
+    if (call->count == 0)
         return value_sequence(in, id, NULL, 0);
-    }
     return sequence_from(in, id, call->values[0]);
 }
 
@@ -262,16 +246,14 @@ static struct loop_object *construct_set(struct interp *in,
 
     (void)self;
     items = construct_sequence(in, VALUE_LIST, "set", call);
-    if (!items) {
+    if (!items)
         return NULL;
-    }
     set = value_sequence(in, VALUE_SET, NULL, 0);
     for (i = 0; i < ((struct list_value *)items)->count; i++) {
         struct loop_object *item = ((struct list_value *)items)->items[i];
 
-        if (!value_contains(in, set, item)) {
+        if (!value_contains(in, set, item))
             list_append(set, item);
-        }
     }
     loop_object_unref(items);
     return set;
@@ -436,12 +418,10 @@ struct class_value *class_of(const struct loop_object *value)
 {
     struct class_value *class = value_type(value)->class_of;
 
-    if (class) {
+    if (class)
         return class;
-    }
-    if (value_is(value, VALUE_EXCEPTION)) {
+    if (value_is(value, VALUE_EXCEPTION))
         return ((const struct exception_value *)value)->class;
-    }
     return bind_handle_class(value);
 }
 
@@ -449,14 +429,11 @@ bool class_is_subclass(struct class_value *class, struct class_value *of)
 {
     size_t i;
 
-    if (class == of) {
+    if (class == of)
         return true;
-    }
-    for (i = 0; i < 3 && class->bases[i]; i++) {
-        if (class_is_subclass(class->bases[i], of)) {
+    for (i = 0; i < 3 && class->bases[i]; i++)
+        if (class_is_subclass(class->bases[i], of))
             return true;
-        }
-    }
     return false;
 }
 
@@ -479,9 +456,8 @@ int class_match(struct interp *in, struct loop_object *value,
         int match =
             class_match(in, value, ((struct list_value *)classes)->items[i]);
 
-        if (match != 0) {
+        if (match != 0)
             return match;
-        }
     }
     return 0;
 }

@@ -8,11 +8,9 @@ uint32_t script_global(struct script *script, const char *name)
 {
     size_t i;
 
-    for (i = 0; i < script->global_count; i++) {
-        if (strcmp(script->globals[i], name) == 0) {
+    for (i = 0; i < script->global_count; i++)
+        if (strcmp(script->globals[i], name) == 0)
             return (uint32_t)i;
-        }
-    }
     script->globals = table_grow(script->globals, script->global_count,
                                  sizeof(*script->globals));
     script->globals[script->global_count] = strdup(name);
@@ -23,9 +21,8 @@ static void free_strings(char **strings, size_t count)
 {
     size_t i;
 
-    for (i = 0; i < count; i++) {
+    for (i = 0; i < count; i++)
         free(strings[i]);
-    }
     free(strings);
 }
 
@@ -34,9 +31,8 @@ static void free_shapes(struct code *code)
     size_t i, k;
 
     for (i = 0; i < code->shape_count; i++) {
-        for (k = 0; k < code->shapes[i].keyword_count; k++) {
+        for (k = 0; k < code->shapes[i].keyword_count; k++)
             loop_object_unref(code->shapes[i].keywords[k]);
-        }
         free(code->shapes[i].keywords);
     }
     free(code->shapes);
@@ -46,15 +42,12 @@ void code_free(struct code *code)
 {
     size_t i;
 
-    if (!code) {
+    if (!code)
         return;
-    }
-    for (i = 0; i < code->constant_count; i++) {
+    for (i = 0; i < code->constant_count; i++)
         loop_object_unref(code->constants[i]);
-    }
-    for (i = 0; i < code->code_count; i++) {
+    for (i = 0; i < code->code_count; i++)
         code_free(code->codes[i]);
-    }
     loop_object_unref(code->name_object);
     free_shapes(code);
     free_strings(code->locals, code->local_count);
@@ -76,9 +69,8 @@ static bool read_string(struct assembler *as, const json_t *json,
 {
     const char *string = json_string_value(json_object_get(json, key));
 
-    if (!string) {
+    if (!string)
         return assemble_error(as, "a code object has no string '%s'", key);
-    }
     *ret_string = strdup(string);
     return true;
 }
@@ -90,9 +82,8 @@ static bool read_strings(struct assembler *as, const json_t *json,
     const json_t *list = json_object_get(json, key), *item;
     size_t i;
 
-    if (!json_is_array(list)) {
+    if (!json_is_array(list))
         return assemble_error(as, "a code object has no list '%s'", key);
-    }
     json_array_foreach(list, i, item)
     {
         if (!json_is_string(item)) {
@@ -129,17 +120,15 @@ static bool read_captures(struct assembler *as, const json_t *json)
         as->outer ? as->outer->cell_count + as->outer->free_count : 0;
     size_t i;
 
-    if (json_array_size(list) != code->free_count) {
+    if (json_array_size(list) != code->free_count)
         return assemble_error(as, "'captures' does not match 'free'");
-    }
     code->captures = calloc(code->free_count + 1, sizeof(*code->captures));
     json_array_foreach(list, i, item)
     {
         json_int_t index = json_integer_value(item);
 
-        if (!json_is_integer(item) || index < 0 || (size_t)index >= limit) {
+        if (!json_is_integer(item) || index < 0 || (size_t)index >= limit)
             return assemble_error(as, "'captures' is out of range");
-        }
         code->captures[i] = (uint32_t)index;
     }
     return true;
@@ -154,11 +143,9 @@ static void find_parameter_cells(struct code *code)
         calloc(code->parameter_count + 1, sizeof(*code->parameter_cells));
     for (i = 0; i < code->parameter_count; i++) {
         code->parameter_cells[i] = -1;
-        for (cell = 0; cell < code->cell_count; cell++) {
-            if (strcmp(code->locals[i], code->cells[cell]) == 0) {
+        for (cell = 0; cell < code->cell_count; cell++)
+            if (strcmp(code->locals[i], code->cells[cell]) == 0)
                 code->parameter_cells[i] = (int)cell;
-            }
-        }
     }
 }
 
@@ -171,24 +158,20 @@ static bool read_names(struct assembler *as, const json_t *json)
     if (!json_is_array(params) || !read_string(as, json, "name", &code->name) ||
         !read_string(as, json, "qualname", &code->qualname) ||
         !read_strings(as, json, "locals", &code->locals, &code->local_count) ||
-        !read_strings(as, json, "cells", &code->cells, &code->cell_count)) {
+        !read_strings(as, json, "cells", &code->cells, &code->cell_count))
         return assemble_error(as, "a code object lacks its names");
-    }
     code->parameter_count = json_array_size(params);
-    if (code->parameter_count > code->local_count) {
+    if (code->parameter_count > code->local_count)
         return assemble_error(as, "more parameters than locals");
-    }
     for (i = 0; i < code->parameter_count; i++) {
         const char *name = json_string_value(json_array_get(params, i));
 
-        if (!name || strcmp(name, code->locals[i]) != 0) {
+        if (!name || strcmp(name, code->locals[i]) != 0)
             return assemble_error(as, "parameters are not the first locals");
-        }
     }
     code->parameters = calloc(code->parameter_count + 1, sizeof(char *));
-    for (i = 0; i < code->parameter_count; i++) {
+    for (i = 0; i < code->parameter_count; i++)
         code->parameters[i] = code->locals[i];
-    }
     i = code->cell_count;
     if (!read_strings(as, json, "free", &code->cells, &i)) {
         code->free_count = i - code->cell_count;
@@ -206,9 +189,8 @@ struct code *code_compile(struct script *script, const json_t *json,
     struct assembler as = {
         .script = script, .code = code, .outer = outer, .diag = diag};
 
-    if (!code) {
+    if (!code)
         abort();
-    }
     as.line = (int)json_integer_value(json_object_get(json, "line"));
     if (!json_is_object(json)) {
         assemble_error(&as, "a code object is missing");

@@ -13,15 +13,12 @@ static bool equal_items(struct loop_object *a, struct loop_object *b)
     struct list_value *right = (struct list_value *)b;
     size_t i;
 
-    if (left->count != right->count) {
+    if (left->count != right->count)
         return false;
-    }
-    for (i = 0; i < left->count; i++) {
+    for (i = 0; i < left->count; i++)
         if (left->items[i] != right->items[i] &&
-            !value_equal(left->items[i], right->items[i])) {
+            !value_equal(left->items[i], right->items[i]))
             return false;
-        }
-    }
     return true;
 }
 
@@ -30,16 +27,14 @@ static bool equal_dicts(struct loop_object *a, struct loop_object *b)
     struct dict_value *left = (struct dict_value *)a;
     size_t i;
 
-    if (left->count != ((struct dict_value *)b)->count) {
+    if (left->count != ((struct dict_value *)b)->count)
         return false;
-    }
     for (i = 0; i < left->count; i++) {
         struct loop_object *other = dict_get(b, value_chars(left->keys[i]));
 
-        if (!other || (other != left->values[i] &&
-                       !value_equal(left->values[i], other))) {
+        if (!other ||
+            (other != left->values[i] && !value_equal(left->values[i], other)))
             return false;
-        }
     }
     return true;
 }
@@ -74,15 +69,12 @@ bool value_equal(struct loop_object *a, struct loop_object *b)
 {
     bool equal;
 
-    if (equal_numbers(a, b, &equal)) {
+    if (equal_numbers(a, b, &equal))
         return equal;
-    }
-    if (a == b) {
+    if (a == b)
         return true;
-    }
-    if (a->type->id != b->type->id) {
+    if (a->type->id != b->type->id)
         return false;
-    }
     switch (a->type->id) {
     case VALUE_STR:
     case VALUE_BYTES: {
@@ -124,9 +116,8 @@ static int order_strings(struct loop_object *a, struct loop_object *b)
     size_t shared = left->length < right->length ? left->length : right->length;
     int order = memcmp(left->data, right->data, shared);
 
-    if (order == 0) {
+    if (order == 0)
         return left->length < right->length ? -1 : left->length > right->length;
-    }
     return order < 0 ? -1 : 1;
 }
 
@@ -151,15 +142,12 @@ static int order_values(struct pair *pair)
     int64_t left, right;
     double x, y;
 
-    if (value_to_int(pair->a, &left) && value_to_int(pair->b, &right)) {
+    if (value_to_int(pair->a, &left) && value_to_int(pair->b, &right))
         return left < right ? -1 : left > right;
-    }
-    if (value_to_double(pair->a, &x) && value_to_double(pair->b, &y)) {
+    if (value_to_double(pair->a, &x) && value_to_double(pair->b, &y))
         return order_doubles(x, y);
-    }
-    if (pair->a->type->id != pair->b->type->id) {
+    if (pair->a->type->id != pair->b->type->id)
         return INCOMPARABLE;
-    }
     switch (pair->a->type->id) {
     case VALUE_STR:
     case VALUE_BYTES: return order_strings(pair->a, pair->b);
@@ -175,9 +163,8 @@ static int compare_handles(enum compare_op op, struct loop_object *a,
 {
     int order;
 
-    if (!bind_handle_is_timer(a) || !bind_handle_is_timer(b)) {
+    if (!bind_handle_is_timer(a) || !bind_handle_is_timer(b))
         return -2;
-    }
     order = order_doubles(bind_handle_when(a), bind_handle_when(b));
     switch (op) {
     case COMPARE_LT: return order == -1;
@@ -193,9 +180,8 @@ static int compare_order(struct interp *in, enum compare_op op,
     int order = compare_handles(op, a, b);
     struct pair pair = {a, b};
 
-    if (order != -2) {
+    if (order != -2)
         return order;
-    }
     order = order_values(&pair);
     if (order == INCOMPARABLE) {
         exception_throw(in, &exception_type,

@@ -11,9 +11,8 @@ const char *node_operator(const json_t *node)
 
 bool node_check(struct assembler *as, const json_t *node, size_t count)
 {
-    if (json_array_size(node) == count) {
+    if (json_array_size(node) == count)
         return true;
-    }
     return assemble_error(as, "'%s' has %zu members instead of %zu",
                           node_operator(node), json_array_size(node), count);
 }
@@ -66,9 +65,8 @@ static bool expression_float(struct assembler *as, const json_t *node)
     char *end = NULL;
     double value = text ? strtod(text, &end) : 0;
 
-    if (!text || end == text || *end != '\0') {
+    if (!text || end == text || *end != '\0')
         return assemble_error(as, "'float' holds no number");
-    }
     return emit_const(as, value_constant_float(&as->script->constants, value));
 }
 
@@ -80,9 +78,8 @@ static bool expression_bytes(struct assembler *as, const json_t *node)
     size_t length = json_string_length(text), i, count = 0;
     char *bytes;
 
-    if (!in) {
+    if (!in)
         return assemble_error(as, "'bytes' holds no string");
-    }
     bytes = malloc(length + 1);
     for (i = 0; bytes && i < length; i++) {
         if (in[i] < 0x80) {
@@ -106,14 +103,12 @@ static bool compile_all(struct assembler *as, const json_t *list)
     const json_t *node;
     size_t i;
 
-    if (!json_is_array(list)) {
+    if (!json_is_array(list))
         return assemble_error(as, "a list of expressions is missing");
-    }
     json_array_foreach(list, i, node)
     {
-        if (!compile_expression(as, node)) {
+        if (!compile_expression(as, node))
             return false;
-        }
     }
     return true;
 }
@@ -124,9 +119,8 @@ static bool expression_tuple(struct assembler *as, const json_t *node)
     size_t count = json_array_size(items);
     bool tuple = strcmp(node_operator(node), "tuple") == 0;
 
-    if (!compile_all(as, items)) {
+    if (!compile_all(as, items))
         return false;
-    }
     emit_effect(as, tuple ? OP_TUPLE : OP_LIST, (uint32_t)count,
                 1 - (long)count);
     return true;
@@ -145,20 +139,17 @@ static bool compile_pairs(struct assembler *as, const json_t *pairs,
     const json_t *pair;
     size_t i;
 
-    if (!json_is_array(pairs)) {
+    if (!json_is_array(pairs))
         return assemble_error(as, "a list of pairs is missing");
-    }
     json_array_foreach(pairs, i, pair)
     {
         struct call_shape *target;
 
         if (json_array_size(pair) != 2 ||
-            !json_is_string(json_array_get(pair, 0))) {
+            !json_is_string(json_array_get(pair, 0)))
             return assemble_error(as, "a pair is not [name, expression]");
-        }
-        if (!compile_expression(as, json_array_get(pair, 1))) {
+        if (!compile_expression(as, json_array_get(pair, 1)))
             return false;
-        }
         target = &as->code->shapes[shape];
         target->keywords = table_grow(target->keywords, target->keyword_count,
                                       sizeof(*target->keywords));
@@ -174,9 +165,8 @@ static bool expression_dict(struct assembler *as, const json_t *node)
     uint32_t shape;
 
     add_shape(as, &shape);
-    if (!compile_pairs(as, pairs, shape)) {
+    if (!compile_pairs(as, pairs, shape))
         return false;
-    }
     emit_effect(as, OP_DICT, shape, 1 - (long)json_array_size(pairs));
     return true;
 }
@@ -185,9 +175,8 @@ static bool expression_local(struct assembler *as, const json_t *node)
 {
     uint32_t index = 0;
 
-    if (!node_index(as, node, 1, as->code->local_count, &index)) {
+    if (!node_index(as, node, 1, as->code->local_count, &index))
         return false;
-    }
     emit(as, OP_LOCAL, index);
     return true;
 }
@@ -197,9 +186,8 @@ static bool expression_cell(struct assembler *as, const json_t *node)
     uint32_t index = 0;
 
     if (!node_index(as, node, 1, as->code->cell_count + as->code->free_count,
-                    &index)) {
+                    &index))
         return false;
-    }
     emit(as, OP_CELL, index);
     return true;
 }
@@ -208,9 +196,8 @@ static bool expression_global(struct assembler *as, const json_t *node)
 {
     const char *name = json_string_value(json_array_get(node, 1));
 
-    if (!name) {
+    if (!name)
         return assemble_error(as, "'global' has no name");
-    }
     emit(as, OP_GLOBAL, script_global(as->script, name));
     return true;
 }
@@ -233,9 +220,8 @@ static bool expression_attr(struct assembler *as, const json_t *node)
     const char *name = json_string_value(json_array_get(node, 2));
 
     if (!node_check(as, node, 3) ||
-        !compile_expression(as, json_array_get(node, 1))) {
+        !compile_expression(as, json_array_get(node, 1)))
         return false;
-    }
     if (!name || !api_has_attribute(name)) {
         return assemble_error(as,
                               "this interpreter does not know the attribute "
@@ -251,9 +237,8 @@ static bool compile_two(struct assembler *as, const json_t *node,
 {
     if (!node_check(as, node, 3) ||
         !compile_expression(as, json_array_get(node, 1)) ||
-        !compile_expression(as, json_array_get(node, 2))) {
+        !compile_expression(as, json_array_get(node, 2)))
         return false;
-    }
     emit(as, op, 0);
     return true;
 }
@@ -282,9 +267,8 @@ static bool compile_one(struct assembler *as, const json_t *node,
                         enum code_op op)
 {
     if (!node_check(as, node, 2) ||
-        !compile_expression(as, json_array_get(node, 1))) {
+        !compile_expression(as, json_array_get(node, 1)))
         return false;
-    }
     emit(as, op, 0);
     return true;
 }
@@ -308,27 +292,24 @@ static bool expression_call(struct assembler *as, const json_t *node)
     long before;
 
     if (!node_check(as, node, 4) ||
-        !compile_expression(as, json_array_get(node, 1))) {
+        !compile_expression(as, json_array_get(node, 1)))
         return false;
-    }
     before = as->depth;
     json_array_foreach(arguments, i, argument)
     {
         const char *op = node_operator(argument);
 
         star = op && strcmp(op, "star") == 0;
-        if (!compile_expression(as, star ? json_array_get(argument, 1)
-                                         : argument)) {
+        if (!compile_expression(as,
+                                star ? json_array_get(argument, 1) : argument))
             return false;
-        }
         count += !star;
     }
     add_shape(as, &shape);
     as->code->shapes[shape].count = count;
     as->code->shapes[shape].star = star;
-    if (!compile_pairs(as, json_array_get(node, 3), shape)) {
+    if (!compile_pairs(as, json_array_get(node, 3), shape))
         return false;
-    }
     emit_effect(as, OP_CALL, shape, before - as->depth);
     return true;
 }
@@ -340,18 +321,15 @@ static bool expression_lambda(struct assembler *as, const json_t *node)
     uint32_t index = 0;
     long count = (long)json_array_size(defaults);
 
-    if (!node_check(as, node, 3) || !compile_all(as, defaults)) {
+    if (!node_check(as, node, 3) || !compile_all(as, defaults))
         return false;
-    }
     inner =
         code_compile(as->script, json_array_get(node, 1), as->code, as->diag);
-    if (!inner) {
+    if (!inner)
         return false;
-    }
     index = add_code(as, inner);
-    if (count > (long)inner->parameter_count) {
+    if (count > (long)inner->parameter_count)
         return assemble_error(as, "more defaults than parameters");
-    }
     inner->default_count = (size_t)count;
     emit_effect(as, OP_FUNCTION, index, 1 - count);
     return true;
@@ -359,12 +337,10 @@ static bool expression_lambda(struct assembler *as, const json_t *node)
 
 static bool expression_await(struct assembler *as, const json_t *node)
 {
-    if (as->code->kind != CODE_COROUTINE) {
+    if (as->code->kind != CODE_COROUTINE)
         return assemble_error(as, "'await' outside a coroutine");
-    }
-    if (!compile_one(as, node, OP_AWAITABLE)) {
+    if (!compile_one(as, node, OP_AWAITABLE))
         return false;
-    }
     emit(as, OP_AWAIT, 0);
     return true;
 }
@@ -390,13 +366,10 @@ bool compile_expression(struct assembler *as, const json_t *node)
     const char *op = node_operator(node);
     size_t i;
 
-    if (!op) {
+    if (!op)
         return assemble_error(as, "an expression is missing");
-    }
-    for (i = 0; i < sizeof(expressions) / sizeof(expressions[0]); i++) {
-        if (strcmp(expressions[i].op, op) == 0) {
+    for (i = 0; i < sizeof(expressions) / sizeof(expressions[0]); i++)
+        if (strcmp(expressions[i].op, op) == 0)
             return expressions[i].compile(as, node);
-        }
-    }
     return assemble_error(as, "unknown expression '%s'", op);
 }

@@ -6,11 +6,9 @@ static int compare_operator(const char *name)
 {
     int op;
 
-    for (op = 0; name && op < COMPARE_COUNT; op++) {
-        if (strcmp(compare_names[op], name) == 0) {
+    for (op = 0; name && op < COMPARE_COUNT; op++)
+        if (strcmp(compare_names[op], name) == 0)
             return op;
-        }
-    }
     return -1;
 }
 
@@ -21,9 +19,8 @@ bool compile_compare(struct assembler *as, const json_t *node)
     struct label short_cut = LABEL_INIT, end = LABEL_INIT;
 
     if (!node_check(as, node, 3) || count == 0 ||
-        !compile_expression(as, json_array_get(node, 1))) {
+        !compile_expression(as, json_array_get(node, 1)))
         return assemble_error(as, "'compare' is malformed");
-    }
     json_array_foreach(rest, i, pair)
     {
         int op = compare_operator(json_string_value(json_array_get(pair, 0)));
@@ -37,9 +34,8 @@ bool compile_compare(struct assembler *as, const json_t *node)
             emit(as, OP_ROTATE_3, 0);
         }
         emit(as, OP_COMPARE, (uint32_t)op);
-        if (i + 1 < count) {
+        if (i + 1 < count)
             emit_jump(as, OP_JUMP_KEEP_FALSE, &short_cut);
-        }
     }
     if (count > 1) {
         emit_jump(as, OP_JUMP, &end);
@@ -70,9 +66,8 @@ bool compile_logic(struct assembler *as, const json_t *node)
             label_release(&end);
             return false;
         }
-        if (i + 1 < count) {
+        if (i + 1 < count)
             emit_jump(as, op, &end);
-        }
     }
     place(as, &end);
     return true;
@@ -83,9 +78,8 @@ bool compile_cond(struct assembler *as, const json_t *node)
     struct label other = LABEL_INIT, end = LABEL_INIT;
 
     if (!node_check(as, node, 4) ||
-        !compile_expression(as, json_array_get(node, 1))) {
+        !compile_expression(as, json_array_get(node, 1)))
         return false;
-    }
     emit_jump(as, OP_JUMP_IF_FALSE, &other);
     if (!compile_expression(as, json_array_get(node, 2))) {
         label_release(&other);

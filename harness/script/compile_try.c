@@ -51,11 +51,9 @@ bool compile_leave(struct assembler *as, struct scope *until)
 {
     struct scope *scope;
 
-    for (scope = as->scope; scope != until; scope = scope->outer) {
-        if (!leave_scope(as, scope)) {
+    for (scope = as->scope; scope != until; scope = scope->outer)
+        if (!leave_scope(as, scope))
             return false;
-        }
-    }
     return true;
 }
 
@@ -123,14 +121,12 @@ static bool compile_handlers(struct assembler *as, const json_t *handlers,
     {
         struct label next = LABEL_INIT;
 
-        if (json_array_size(handler) != 4) {
+        if (json_array_size(handler) != 4)
             return assemble_error(as, "a handler is malformed");
-        }
         as->line = (int)json_integer_value(json_array_get(handler, 0));
         emit(as, OP_DUP, 0);
-        if (!compile_expression(as, json_array_get(handler, 1))) {
+        if (!compile_expression(as, json_array_get(handler, 1)))
             return false;
-        }
         emit(as, OP_MATCH, 0);
         emit_jump(as, OP_JUMP_IF_FALSE, &next);
         if (!handler_body(as, handler)) {
@@ -151,9 +147,8 @@ static bool try_except(struct assembler *as, const json_t *node)
     struct scope scope = {.kind = SCOPE_TRY, .outer = as->scope};
     bool good;
 
-    if (json_array_size(json_array_get(node, 3)) == 0) {
+    if (json_array_size(json_array_get(node, 3)) == 0)
         return compile_body(as, json_array_get(node, 2));
-    }
     emit_try(as, &caught);
     as->scope = &scope;
     good = compile_body(as, json_array_get(node, 2));
@@ -176,12 +171,10 @@ bool compile_try(struct assembler *as, const json_t *node)
     struct scope handling = {.kind = SCOPE_HANDLER, .outer = as->scope};
     bool good;
 
-    if (!node_check(as, node, 6)) {
+    if (!node_check(as, node, 6))
         return false;
-    }
-    if (json_array_size(final) == 0) {
+    if (json_array_size(final) == 0)
         return try_except(as, node);
-    }
     emit_try(as, &raised);
     as->scope = &scope;
     good = try_except(as, node);
@@ -206,19 +199,17 @@ bool compile_async_with(struct assembler *as, const json_t *node)
     bool good;
 
     if (!node_check(as, node, 5) ||
-        !compile_expression(as, json_array_get(node, 2))) {
+        !compile_expression(as, json_array_get(node, 2)))
         return false;
-    }
     emit(as, OP_ASYNC_ENTER, 0);
     emit(as, OP_AWAIT, 0);
     emit_try_below(as, &raised);
     as->scope = &scope;
     good = true;
-    if (json_is_null(target)) {
+    if (json_is_null(target))
         emit(as, OP_POP, 0);
-    } else {
+    else
         good = compile_target(as, target);
-    }
     good = good && compile_body(as, json_array_get(node, 4));
     as->scope = scope.outer;
     emit_pop_block(as);

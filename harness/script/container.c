@@ -63,9 +63,8 @@ static struct loop_object *index_number(struct interp *in,
             value_type_name(key));
     }
     index = index < 0 ? index + length : index;
-    if (index < 0 || index >= length) {
+    if (index < 0 || index >= length)
         return exception_throw(in, &exception_index, "%s", index_error(value));
-    }
     switch (value->type->id) {
     case VALUE_STR:
         return value_str_n(in, ((struct str_value *)value)->data + index, 1);
@@ -88,9 +87,8 @@ static struct loop_object *index_dict(struct interp *in,
     const char *name = value_chars(key);
     struct loop_object *found = name ? dict_get(value, name) : NULL;
 
-    if (found) {
+    if (found)
         return loop_object_ref(found);
-    }
     return exception_raise(in, exception_with(in, &exception_key, key));
 }
 
@@ -122,11 +120,9 @@ int value_contains(struct interp *in, struct loop_object *container,
     case VALUE_TUPLE:
     case VALUE_LIST:
     case VALUE_SET:
-        for (i = 0; i < list->count; i++) {
-            if (list->items[i] == item || value_equal(list->items[i], item)) {
+        for (i = 0; i < list->count; i++)
+            if (list->items[i] == item || value_equal(list->items[i], item))
                 return 1;
-            }
-        }
         return 0;
     case VALUE_DICT:
         return value_is(item, VALUE_STR) &&

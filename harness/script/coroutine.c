@@ -20,9 +20,8 @@ static void finalize_coroutine(struct loop_object *self)
     struct interp *in = interp_of_heap(self->heap);
     struct loop_object *saved;
 
-    if (in->ended) {
+    if (in->ended)
         return;
-    }
     saved = exception_take(in);
     if (coroutine->state == COROUTINE_CREATED) {
         reporting_never_awaited(in, coroutine->code->qualname);
@@ -48,9 +47,8 @@ static struct loop_object *method_close(struct interp *in,
                                         const struct call *call)
 {
     if (!arguments_exactly(in, call, "coroutine.close()", 0) ||
-        !coroutine_close(in, (struct coroutine_value *)self)) {
+        !coroutine_close(in, (struct coroutine_value *)self))
         return NULL;
-    }
     return value_none_new();
 }
 
@@ -98,9 +96,8 @@ static void guard_stop_iteration(struct interp *in)
 {
     struct loop_object *error = interp_thread(in)->error, *replacement;
 
-    if (!error || !exception_is(error, &exception_stop_iteration)) {
+    if (!error || !exception_is(error, &exception_stop_iteration))
         return;
-    }
     error = exception_take(in);
     replacement =
         exception_new(in, &exception_runtime, "coroutine raised StopIteration");
@@ -131,9 +128,8 @@ static enum step enter(struct interp *in, struct coroutine_value *coroutine,
         coroutine->state = COROUTINE_SUSPENDED;
         return step;
     }
-    if (step == STEP_RAISE) {
+    if (step == STEP_RAISE)
         guard_stop_iteration(in);
-    }
     end(in, coroutine);
     return step;
 }
@@ -166,12 +162,10 @@ enum step coroutine_step(struct interp *in, struct coroutine_value *coroutine,
                         "cannot reuse already awaited coroutine");
         return STEP_RAISE;
     case COROUTINE_CREATED:
-        if (thrown) {
+        if (thrown)
             return refuse_start(in, coroutine, thrown);
-        }
-        if (!interp_trace(in, "run", code->name, strlen(code->name))) {
+        if (!interp_trace(in, "run", code->name, strlen(code->name)))
             return STEP_RAISE;
-        }
         break;
     case COROUTINE_SUSPENDED:
         coroutine->frame->thrown = thrown;
@@ -192,9 +186,8 @@ static struct loop_object *close_awaited(struct interp *in,
     struct loop_object *raised = NULL;
 
     frame->stack[frame->depth - 1] = value_none_new();
-    if (loop_is_coroutine(&in->host, awaiter)) {
+    if (loop_is_coroutine(&in->host, awaiter))
         raised = loop_close_coroutine(&in->host, awaiter);
-    }
     loop_object_unref(awaiter);
     return raised;
 }
@@ -212,13 +205,11 @@ bool coroutine_close(struct interp *in, struct coroutine_value *coroutine)
         exception_throw(in, &exception_value, "coroutine already executing");
         return false;
     }
-    if (coroutine->state != COROUTINE_SUSPENDED) {
+    if (coroutine->state != COROUTINE_SUSPENDED)
         return true;
-    }
     thrown = close_awaited(in, coroutine);
-    if (!thrown) {
+    if (!thrown)
         thrown = exception_new(in, &exception_generator_exit, NULL);
-    }
     step = coroutine_step(in, coroutine, NULL, thrown, &value);
     loop_object_unref(value);
     if (step == STEP_YIELD) {
@@ -252,9 +243,8 @@ struct loop_object *awaiter_new(struct interp *in, struct loop_object *value)
     struct loop_object *awaiter = NULL;
     struct loop_object *error = loop_awaiter_new(&in->host, value, &awaiter);
 
-    if (error) {
+    if (error)
         return exception_raise(in, error);
-    }
     return awaiter;
 }
 
@@ -267,15 +257,13 @@ static enum step raised(struct interp *in, struct loop_object *exception,
     struct exception_value *value = (struct exception_value *)exception;
     bool passing = value && value->passing;
 
-    if (!value) {
+    if (!value)
         return STEP_RAISE;
-    }
     value->passing = false;
-    if (passing || exception == thrown || value->context) {
+    if (passing || exception == thrown || value->context)
         exception_reraise(in, exception);
-    } else {
+    else
         exception_raise(in, exception);
-    }
     return STEP_RAISE;
 }
 
@@ -299,9 +287,8 @@ enum step awaiter_step(struct interp *in, struct loop_object *awaiter,
         loop_object_unref(value);
         return STEP_RAISE;
     }
-    if (step == LOOP_STEP_RAISE) {
+    if (step == LOOP_STEP_RAISE)
         return raised(in, value, thrown);
-    }
     *ret_value = value;
     return step == LOOP_STEP_YIELD ? STEP_YIELD : STEP_RETURN;
 }

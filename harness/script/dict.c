@@ -29,16 +29,13 @@ static bool repr_dict(struct interp *in, struct loop_object *self,
 
     text_puts(text, "{");
     for (i = 0; i < dict->count; i++) {
-        if (i > 0) {
+        if (i > 0)
             text_puts(text, ", ");
-        }
-        if (!value_repr(in, dict->keys[i], text)) {
+        if (!value_repr(in, dict->keys[i], text))
             return false;
-        }
         text_puts(text, ": ");
-        if (!value_repr(in, dict->values[i], text)) {
+        if (!value_repr(in, dict->values[i], text))
             return false;
-        }
     }
     text_puts(text, "}");
     return true;
@@ -49,15 +46,12 @@ method_get(struct interp *in, struct loop_object *self, const struct call *call)
 {
     struct loop_object *found = NULL;
 
-    if (!arguments_between(in, call, "get", 1, 2)) {
+    if (!arguments_between(in, call, "get", 1, 2))
         return NULL;
-    }
-    if (value_is(call->values[0], VALUE_STR)) {
+    if (value_is(call->values[0], VALUE_STR))
         found = dict_get(self, value_chars(call->values[0]));
-    }
-    if (!found) {
+    if (!found)
         found = call->count == 2 ? call->values[1] : &value_none;
-    }
     return loop_object_ref(found);
 }
 
@@ -67,9 +61,8 @@ static struct loop_object *method_keys(struct interp *in,
 {
     struct dict_value *dict = (struct dict_value *)self;
 
-    if (!arguments_exactly(in, call, "dict.keys()", 0)) {
+    if (!arguments_exactly(in, call, "dict.keys()", 0))
         return NULL;
-    }
     return value_sequence(in, VALUE_LIST, dict->keys, dict->count);
 }
 
@@ -96,11 +89,9 @@ struct loop_object *dict_get(struct loop_object *self, const char *key)
     struct dict_value *dict = (struct dict_value *)self;
     size_t i;
 
-    for (i = 0; i < dict->count; i++) {
-        if (strcmp(value_chars(dict->keys[i]), key) == 0) {
+    for (i = 0; i < dict->count; i++)
+        if (strcmp(value_chars(dict->keys[i]), key) == 0)
             return dict->values[i];
-        }
-    }
     return NULL;
 }
 

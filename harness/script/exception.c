@@ -16,9 +16,8 @@ static void clear_exception(struct loop_object *self)
     LOOP_OBJECT_CLEAR(exception->members);
     LOOP_OBJECT_CLEAR(exception->cause);
     LOOP_OBJECT_CLEAR(exception->context);
-    for (i = 0; i < count; i++) {
+    for (i = 0; i < count; i++)
         loop_object_unref(frames[i]);
-    }
     free(frames);
 }
 
@@ -29,13 +28,11 @@ static bool repr_exception(struct interp *in, struct loop_object *self,
     struct list_value *args = (struct list_value *)exception->args;
 
     text_puts(text, exception->class->name);
-    if (args->count != 1) {
+    if (args->count != 1)
         return value_repr(in, exception->args, text);
-    }
     text_puts(text, "(");
-    if (!value_repr(in, args->items[0], text)) {
+    if (!value_repr(in, args->items[0], text))
         return false;
-    }
     text_puts(text, ")");
     return true;
 }
@@ -87,9 +84,8 @@ static struct loop_object *get_code(struct interp *in, struct loop_object *self)
     struct list_value *args =
         (struct list_value *)((struct exception_value *)self)->args;
 
-    if (args->count > 1 && exception_is(self, &exception_system_exit)) {
+    if (args->count > 1 && exception_is(self, &exception_system_exit))
         return loop_object_ref(&args->object);
-    }
     return get_argument(in, self, &exception_system_exit, "code", 0);
 }
 
@@ -185,9 +181,8 @@ struct loop_object *exception_new(struct interp *in, struct class_value *class,
 {
     struct loop_object *argument, *exception;
 
-    if (!message) {
+    if (!message)
         return build(in, class, NULL, 0);
-    }
     argument = value_str(in, message);
     exception = build(in, class, &argument, 1);
     loop_object_unref(argument);
@@ -204,11 +199,9 @@ static bool all_ordinary(const struct list_value *members)
 {
     size_t i;
 
-    for (i = 0; i < members->count; i++) {
-        if (!exception_is(members->items[i], &exception_exception)) {
+    for (i = 0; i < members->count; i++)
+        if (!exception_is(members->items[i], &exception_exception))
             return false;
-        }
-    }
     return true;
 }
 
@@ -287,9 +280,8 @@ static struct loop_object *construct_group(struct interp *in,
 {
     struct loop_object *members;
 
-    if (!arguments_exactly(in, call, "BaseExceptionGroup.__new__()", 2)) {
+    if (!arguments_exactly(in, call, "BaseExceptionGroup.__new__()", 2))
         return NULL;
-    }
     if (!value_is(call->values[1], VALUE_LIST) &&
         !value_is(call->values[1], VALUE_TUPLE)) {
         return exception_throw(
@@ -302,9 +294,8 @@ static struct loop_object *construct_group(struct interp *in,
         loop_object_unref(members);
         return NULL;
     }
-    if (all_ordinary((struct list_value *)members)) {
+    if (all_ordinary((struct list_value *)members))
         class = &exception_group;
-    }
     return build_group(in, class, call->values[0], call->values[1], members);
 }
 
@@ -322,14 +313,11 @@ static struct class_value *system_class(const struct call *call)
     int64_t number;
     size_t i;
 
-    if (call->count < 2 || !value_to_int(call->values[0], &number)) {
+    if (call->count < 2 || !value_to_int(call->values[0], &number))
         return &exception_os;
-    }
-    for (i = 0; i < sizeof(classes) / sizeof(classes[0]); i++) {
-        if (classes[i].number == number) {
+    for (i = 0; i < sizeof(classes) / sizeof(classes[0]); i++)
+        if (classes[i].number == number)
             return classes[i].class;
-        }
-    }
     return &exception_os;
 }
 
@@ -339,15 +327,13 @@ struct loop_object *exception_construct(struct interp *in,
 {
     struct class_value *class = (struct class_value *)self;
 
-    if (class_is_subclass(class, &exception_group_base)) {
+    if (class_is_subclass(class, &exception_group_base))
         return construct_group(in, class, call);
-    }
     if (call->keyword_count > 0) {
         return exception_throw(in, &exception_type,
                                "%s() takes no keyword arguments", class->name);
     }
-    if (class == &exception_os) {
+    if (class == &exception_os)
         class = system_class(call);
-    }
     return build(in, class, call->values, call->count);
 }

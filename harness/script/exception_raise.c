@@ -64,9 +64,8 @@ void exception_chain(struct interp *in, struct loop_object *exception)
 {
     struct handled *top = interp_thread(in)->handled;
 
-    while (top && !top->exception) {
+    while (top && !top->exception)
         top = top->previous;
-    }
     if (top && top->exception != exception) {
         break_ring((struct exception_value *)top->exception, exception);
         exception_set_context(exception, top->exception);
@@ -86,9 +85,8 @@ void *exception_throw(struct interp *in, struct class_value *class,
     char *message = NULL;
 
     va_start(arguments, format);
-    if (vasprintf(&message, format, arguments) < 0) {
+    if (vasprintf(&message, format, arguments) < 0)
         abort();
-    }
     va_end(arguments);
     exception_raise(in, exception_new(in, class, message));
     free(message);
@@ -109,17 +107,15 @@ void exception_add_frame(struct loop_object *self, struct loop_object *frame)
     struct exception_value *exception = (struct exception_value *)self;
     size_t count = exception->frame_count;
 
-    if (count > 0 && exception->frames[count - 1] == frame) {
+    if (count > 0 && exception->frames[count - 1] == frame)
         return;
-    }
     if (count == exception->frame_capacity) {
         size_t capacity = count ? count * 2 : 4;
 
         exception->frames =
             realloc(exception->frames, capacity * sizeof(*exception->frames));
-        if (!exception->frames) {
+        if (!exception->frames)
             abort();
-        }
         exception->frame_capacity = capacity;
     }
     exception->frames[exception->frame_count++] = loop_object_ref(frame);
@@ -144,12 +140,10 @@ void exception_set_traceback(struct loop_object *self,
 
     exception->frames = NULL;
     exception->frame_count = exception->frame_capacity = 0;
-    for (i = 0; list && i < list->count; i++) {
+    for (i = 0; list && i < list->count; i++)
         exception_add_frame(self, list->items[i]);
-    }
-    for (i = 0; i < count; i++) {
+    for (i = 0; i < count; i++)
         loop_object_unref(old[i]);
-    }
     free(old);
 }
 
@@ -159,13 +153,11 @@ instance(struct interp *in, struct loop_object *value, const char *error)
 {
     struct call none = {NULL, 0, NULL, 0};
 
-    if (value_is(value, VALUE_EXCEPTION)) {
+    if (value_is(value, VALUE_EXCEPTION))
         return loop_object_ref(value);
-    }
     if (value_is(value, VALUE_CLASS) &&
-        class_is_subclass((struct class_value *)value, &exception_base)) {
+        class_is_subclass((struct class_value *)value, &exception_base))
         return exception_construct(in, value, &none);
-    }
     return exception_throw(in, &exception_type, "%s", error);
 }
 
@@ -176,9 +168,8 @@ void *exception_raise_statement(struct interp *in, struct loop_object *value,
         instance(in, value, "exceptions must derive from BaseException");
     struct loop_object *from = NULL;
 
-    if (!raised) {
+    if (!raised)
         return NULL;
-    }
     if (cause && cause != &value_none) {
         from = instance(in, cause,
                         "exception causes must derive from BaseException");

@@ -6,9 +6,8 @@ static bool group_message(struct interp *in, struct exception_value *group,
     struct list_value *args = (struct list_value *)group->args;
     size_t count = ((struct list_value *)group->members)->count;
 
-    if (!value_print(in, args->items[0], text)) {
+    if (!value_print(in, args->items[0], text))
         return false;
-    }
     text_printf(text, " (%zu sub-exception%s)", count, count == 1 ? "" : "s");
     return true;
 }
@@ -17,9 +16,8 @@ static bool system_message(struct interp *in, struct list_value *args,
                            struct text *text)
 {
     text_puts(text, "[Errno ");
-    if (!value_print(in, args->items[0], text)) {
+    if (!value_print(in, args->items[0], text))
         return false;
-    }
     text_puts(text, "] ");
     return value_print(in, args->items[1], text);
 }
@@ -30,21 +28,16 @@ bool exception_message(struct interp *in, struct loop_object *self,
     struct exception_value *exception = (struct exception_value *)self;
     struct list_value *args = (struct list_value *)exception->args;
 
-    if (exception_is(self, &exception_group_base)) {
+    if (exception_is(self, &exception_group_base))
         return group_message(in, exception, text);
-    }
-    if (exception_is(self, &exception_os) && args->count == 2) {
+    if (exception_is(self, &exception_os) && args->count == 2)
         return system_message(in, args, text);
-    }
-    if (args->count == 0) {
+    if (args->count == 0)
         return true;
-    }
-    if (args->count > 1) {
+    if (args->count > 1)
         return value_repr(in, exception->args, text);
-    }
-    if (exception_is(self, &exception_key)) {
+    if (exception_is(self, &exception_key))
         return value_repr(in, args->items[0], text);
-    }
     return value_print(in, args->items[0], text);
 }
 

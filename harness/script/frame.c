@@ -9,15 +9,12 @@ static void clear_frame(struct loop_object *self)
     struct frame *frame = (struct frame *)self;
     size_t i;
 
-    for (i = 0; i < frame->code->local_count; i++) {
+    for (i = 0; i < frame->code->local_count; i++)
         LOOP_OBJECT_CLEAR(frame->locals[i]);
-    }
-    for (i = 0; i < frame->code->cell_count; i++) {
+    for (i = 0; i < frame->code->cell_count; i++)
         LOOP_OBJECT_CLEAR(frame->cells[i]);
-    }
-    while (frame->depth > 0) {
+    while (frame->depth > 0)
         loop_object_unref(frame->stack[--frame->depth]);
-    }
     LOOP_OBJECT_CLEAR(frame->function);
     LOOP_OBJECT_CLEAR(frame->back);
     LOOP_OBJECT_CLEAR(frame->return_value);
@@ -87,9 +84,8 @@ static bool bind(struct interp *in, struct frame *frame,
     bool good = arguments_parse(in, call, &signature, frame->locals);
 
     for (i = 0; i < code->parameter_count; i++) {
-        if (!frame->locals[i] && good) {
+        if (!frame->locals[i] && good)
             frame->locals[i] = function->defaults[i - first_default];
-        }
         frame->locals[i] = good ? loop_object_ref(frame->locals[i]) : NULL;
     }
     return good;
@@ -103,13 +99,11 @@ struct frame *frame_new(struct interp *in, struct function_value *function,
     size_t i;
 
     frame->function = loop_object_ref(function);
-    for (i = 0; i < code->free_count; i++) {
+    for (i = 0; i < code->free_count; i++)
         frame->cells[code->cell_count + i] = function->cells[i];
-    }
     if (call->keyword_count == 0 && call->count == code->parameter_count) {
-        for (i = 0; i < call->count; i++) {
+        for (i = 0; i < call->count; i++)
             frame->locals[i] = loop_object_ref(call->values[i]);
-        }
     } else if (!bind(in, frame, function, call)) {
         loop_object_unref(frame);
         return NULL;
@@ -121,20 +115,17 @@ struct frame *frame_new(struct interp *in, struct function_value *function,
 /* The nearest thing that a traceback of the caller would hold. */
 static struct loop_object *holder_of(struct activation *caller)
 {
-    if (!caller) {
+    if (!caller)
         return NULL;
-    }
     return caller->frame ? &caller->frame->object : caller->holder;
 }
 
 void frame_finish(struct frame *frame, struct activation *caller)
 {
-    while (frame->depth > 0) {
+    while (frame->depth > 0)
         loop_object_unref(frame->stack[--frame->depth]);
-    }
-    if (frame->object.references > 1) {
+    if (frame->object.references > 1)
         frame->back = loop_object_ref(holder_of(caller));
-    }
     loop_object_unref(frame);
 }
 

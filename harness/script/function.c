@@ -16,12 +16,10 @@ static void clear_function(struct loop_object *self)
     size_t i;
 
     function->defaults = function->cells = NULL;
-    for (i = 0; defaults && i < function->code->default_count; i++) {
+    for (i = 0; defaults && i < function->code->default_count; i++)
         loop_object_unref(defaults[i]);
-    }
-    for (i = 0; cells && i < function->code->free_count; i++) {
+    for (i = 0; cells && i < function->code->free_count; i++)
         loop_object_unref(cells[i]);
-    }
     free(defaults);
     free(cells);
 }
@@ -67,12 +65,10 @@ struct loop_object *function_new(struct interp *in, const struct code *code,
         memcpy(function->defaults, defaults,
                code->default_count * sizeof(*defaults));
     }
-    if (code->free_count > 0) {
+    if (code->free_count > 0)
         function->cells = malloc(code->free_count * sizeof(*function->cells));
-    }
-    for (i = 0; i < code->free_count; i++) {
+    for (i = 0; i < code->free_count; i++)
         function->cells[i] = loop_object_ref(maker->cells[code->captures[i]]);
-    }
     return &function->object;
 }
 
@@ -118,12 +114,10 @@ struct loop_object *function_call(struct interp *in, struct loop_object *self,
     struct function_value *function = (struct function_value *)self;
     struct frame *frame = frame_new(in, function, call);
 
-    if (!frame) {
+    if (!frame)
         return NULL;
-    }
-    if (function->code->kind == CODE_COROUTINE) {
+    if (function->code->kind == CODE_COROUTINE)
         return coroutine_new(in, frame);
-    }
     return run(in, frame);
 }
 
@@ -132,9 +126,8 @@ struct loop_object *call_value(struct interp *in, struct loop_object *callable,
 {
     const struct value_type *type = value_type(callable);
 
-    if (in->ended) {
+    if (in->ended)
         return NULL;
-    }
     if (!type->call) {
         return exception_throw(in, &exception_type,
                                "'%s' object is not callable",

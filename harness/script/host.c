@@ -19,12 +19,10 @@ static struct loop_object *refused(struct interp *in,
 {
     struct loop_object *error = exception_take(in);
 
-    if (error) {
+    if (error)
         exception_add_frame(error, callable);
-    }
-    if (error && argument) {
+    if (error && argument)
         exception_add_frame(error, argument);
-    }
     return error;
 }
 
@@ -38,9 +36,8 @@ static struct loop_object *host_call_soon(struct loop_host *host,
     struct loop_object *args[1] = {argument};
     struct loop_object *handle;
 
-    if (!schedule_check_thread(in, (struct loop_value *)loop)) {
+    if (!schedule_check_thread(in, (struct loop_value *)loop))
         return refused(in, callable, argument);
-    }
     handle = bind_handle_schedule(
         in, (struct loop_value *)loop, HANDLE_SOON, false, 0, NULL, callable,
         value_sequence(in, VALUE_TUPLE, args, argument ? 1 : 0), context);
@@ -60,9 +57,8 @@ static struct loop_object *host_call_at(struct loop_host *host,
         callable, value_sequence(in, VALUE_TUPLE, NULL, 0), NULL);
 
     loop_object_unref(deadline);
-    if (!handle) {
+    if (!handle)
         return refused(in, callable, NULL);
-    }
     *ret_handle = handle;
     return NULL;
 }
@@ -84,9 +80,8 @@ static void host_report(struct loop_host *host, struct loop_object *loop,
 {
     struct interp *in = interp_of_host(host);
 
-    if (!in->ended) {
+    if (!in->ended)
         reporting_library(in, (struct loop_value *)loop, report);
-    }
 }
 
 static struct loop_object *host_context_copy(struct loop_host *host)
@@ -119,14 +114,12 @@ static enum loopspec_wait backend_wait(void *data, double timeout,
 {
     struct interp *in = data;
 
-    if (in->ended || !interp_trace_poll(in, timeout)) {
+    if (in->ended || !interp_trace_poll(in, timeout))
         return LOOPSPEC_WAIT_LEAVE;
-    }
     if (!isnan(timeout) &&
         !baton_wait_loop(&in->baton, &interp_thread(in)->baton, timeout, ready,
-                         arg)) {
+                         arg))
         return LOOPSPEC_WAIT_LEAVE;
-    }
     return LOOPSPEC_WAIT_OVER;
 }
 

@@ -56,18 +56,14 @@ static enum loop_exception_kind
 host_exception_kind(struct loop_host *host, struct loop_object *exception)
 {
     (void)host;
-    if (exception_is_leaving(exception)) {
+    if (exception_is_leaving(exception))
         return LOOP_EXCEPTION_LEAVING;
-    }
-    if (exception_is(exception, &exception_cancelled)) {
+    if (exception_is(exception, &exception_cancelled))
         return LOOP_EXCEPTION_CANCELLED;
-    }
-    if (exception_is(exception, &exception_stop_iteration)) {
+    if (exception_is(exception, &exception_stop_iteration))
         return LOOP_EXCEPTION_STOP;
-    }
-    if (exception_is(exception, &exception_generator_exit)) {
+    if (exception_is(exception, &exception_generator_exit))
         return LOOP_EXCEPTION_CLOSING;
-    }
     return exception_is(exception, &exception_exception)
                ? LOOP_EXCEPTION_ORDINARY
                : LOOP_EXCEPTION_BASE;
@@ -109,9 +105,8 @@ host_group_members(struct loop_host *host, struct loop_object *exception,
 
     (void)host;
     *ret_count = 0;
-    if (!exception_is(exception, &exception_group_base)) {
+    if (!exception_is(exception, &exception_group_base))
         return NULL;
-    }
     members =
         (struct list_value *)((struct exception_value *)exception)->members;
     *ret_count = members->count;

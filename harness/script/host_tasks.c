@@ -17,9 +17,8 @@ static struct loop_object *host_awaiter_new(struct loop_host *host,
     struct interp *in = interp_of_host(host);
     struct loop_object *awaiter = awaiter_own(in, object);
 
-    if (!awaiter) {
+    if (!awaiter)
         return exception_take(in);
-    }
     *ret_awaiter = awaiter;
     return NULL;
 }
@@ -86,9 +85,8 @@ static struct loop_object *host_create_task(struct loop_host *host,
     struct interp *in = interp_of_host(host);
     struct loop_object *task;
 
-    if (!loop) {
+    if (!loop)
         loop = (struct loop_object *)bind_policy_loop(in);
-    }
     task =
         loop ? bind_task_create(in, (struct loop_value *)loop, coroutine, name)
              : NULL;
@@ -107,9 +105,8 @@ host_context_run(struct loop_host *host, struct loop_object *context,
     struct interp *in = interp_of_host(host);
     struct loop_object *outer = bind_context_enter(in, context), *raised;
 
-    if (!outer) {
+    if (!outer)
         return exception_take(in);
-    }
     raised = function(arg);
     bind_context_leave(in, context, outer);
     return raised;

@@ -56,9 +56,8 @@ static char *host_repr(struct loop_host *host, struct loop_object *object)
     struct interp *in = interp_of_host(host);
     struct text text = TEXT_INIT;
 
-    if (!value_repr(in, object, &text)) {
+    if (!value_repr(in, object, &text))
         loop_object_unref(exception_take(in));
-    }
     return text.data;
 }
 
@@ -69,9 +68,8 @@ static struct loop_object *host_call(struct loop_host *host,
     struct interp *in = interp_of_host(host);
     struct loop_object *result = call_with(in, callable, NULL, 0);
 
-    if (!result) {
+    if (!result)
         return exception_take(in);
-    }
     *ret_result = result;
     return NULL;
 }
@@ -89,9 +87,8 @@ static struct loop_object *host_less(struct loop_host *host,
     struct interp *in = interp_of_host(host);
     int less = value_compare(in, COMPARE_LT, a, b);
 
-    if (less < 0) {
+    if (less < 0)
         return exception_take(in);
-    }
     *ret_less = less;
     return NULL;
 }

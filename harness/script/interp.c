@@ -48,20 +48,17 @@ static void end(struct interp *in, enum interp_ended how)
 bool interp_trace(struct interp *in, const char *word, const char *text,
                   size_t length)
 {
-    if (in->ended) {
+    if (in->ended)
         return false;
-    }
-    if (!trace_append(in->trace, word, text ? text : "", length)) {
+    if (!trace_append(in->trace, word, text ? text : "", length))
         end(in, INTERP_CLOSED);
-    }
     return !in->ended;
 }
 
 bool interp_trace_poll(struct interp *in, double timeout)
 {
-    if (!in->ended && !trace_append_poll(in->trace, timeout)) {
+    if (!in->ended && !trace_append_poll(in->trace, timeout))
         end(in, INTERP_CLOSED);
-    }
     return !in->ended;
 }
 
@@ -69,12 +66,10 @@ int interp_line(struct interp *in)
 {
     const struct activation *at = interp_thread(in)->activation;
 
-    while (at && !at->frame) {
+    while (at && !at->frame)
         at = at->previous;
-    }
-    if (!at) {
+    if (!at)
         return 0;
-    }
     return at->frame->code->instructions[at->frame->at ? at->frame->at - 1 : 0]
         .line;
 }
@@ -84,9 +79,8 @@ void *interp_break(struct interp *in, const char *format, ...)
     char text[256], file[300];
     va_list arguments;
 
-    if (in->ended) {
+    if (in->ended)
         return NULL;
-    }
     va_start(arguments, format);
     vsnprintf(text, sizeof(text), format, arguments);
     va_end(arguments);

@@ -13,9 +13,8 @@ static bool repr_range(struct interp *in, struct loop_object *self,
     (void)in;
     text_printf(text, "range(%lld, %lld", (long long)range->start,
                 (long long)range->stop);
-    if (range->step != 1) {
+    if (range->step != 1)
         text_printf(text, ", %lld", (long long)range->step);
-    }
     text_puts(text, ")");
     return true;
 }
@@ -33,9 +32,8 @@ struct loop_object *range_new(struct interp *in, struct loop_object *self,
     size_t i;
 
     (void)self;
-    if (!arguments_between(in, call, "range", 1, 3)) {
+    if (!arguments_between(in, call, "range", 1, 3))
         return NULL;
-    }
     for (i = 0; i < call->count; i++) {
         if (!value_to_int(call->values[i], &numbers[i])) {
             return exception_throw(
@@ -100,9 +98,8 @@ struct loop_object *iterator_next(struct interp *in, struct loop_object *self)
     struct loop_object *over;
     size_t index;
 
-    if (self->type->id == LOOP_TYPE_COMPLETIONS) {
+    if (self->type->id == LOOP_TYPE_COMPLETIONS)
         return loop_completions_next((struct loop_completions *)self);
-    }
     over = iterator->over;
     index = iterator->index;
     if (!over || (int64_t)index >= value_length(in, over)) {
@@ -130,9 +127,8 @@ struct loop_object *sequence_from(struct interp *in, enum value_id id,
     struct loop_object *iterator = iterator_new(in, iterable);
     struct loop_object *sequence, *item;
 
-    if (!iterator) {
+    if (!iterator)
         return NULL;
-    }
     sequence = value_sequence(in, id, NULL, 0);
     while ((item = iterator_next(in, iterator)) != NULL) {
         list_append(sequence, item);

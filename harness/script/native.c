@@ -15,9 +15,8 @@ static void clear_native(struct loop_object *self)
 /* Whether CPython has this function in Python. */
 static bool has_frame(const struct native_value *native)
 {
-    if (!native->self) {
+    if (!native->self)
         return value_type(&native->object)->class_of != &class_builtin;
-    }
     switch (native->self->type->id) {
     case LOOP_TYPE_FUTURE:
     case LOOP_TYPE_TASK:
@@ -40,9 +39,8 @@ static void keep_arguments(struct interp *in, const struct native_value *native,
     struct loop_object *arguments = value_sequence(
         in, VALUE_LIST, call->values, call->count + call->keyword_count);
 
-    if (native->self) {
+    if (native->self)
         list_append(arguments, native->self);
-    }
     exception_add_frame(interp_thread(in)->error, arguments);
     loop_object_unref(arguments);
 }
@@ -54,9 +52,8 @@ static struct loop_object *call_native(struct interp *in,
     struct native_value *native = (struct native_value *)self;
     struct loop_object *result = native->member->call(in, native->self, call);
 
-    if (!result && has_frame(native) && interp_thread(in)->error) {
+    if (!result && has_frame(native) && interp_thread(in)->error)
         keep_arguments(in, native, call);
-    }
     return result;
 }
 
@@ -108,9 +105,8 @@ static bool repr_method(struct interp *in, struct loop_object *self,
         return true;
     }
     text_printf(text, "<bound method %s of ", native->member->qualname);
-    if (!value_repr(in, native->self, text)) {
+    if (!value_repr(in, native->self, text))
         return false;
-    }
     text_puts(text, ">");
     return true;
 }

@@ -35,12 +35,10 @@ static inline void push(struct frame *frame, struct loop_object *taken)
 static inline bool replace(struct frame *frame, size_t count,
                            struct loop_object *taken)
 {
-    while (count-- > 0) {
+    while (count-- > 0)
         loop_object_unref(pop(frame));
-    }
-    if (taken) {
+    if (taken)
         push(frame, taken);
-    }
     return taken != NULL;
 }
 

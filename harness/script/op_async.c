@@ -27,9 +27,8 @@ bool op_async_enter(struct interp *in, struct frame *frame, uint32_t argument)
     struct loop_object *awaitable, *awaiter;
 
     (void)argument;
-    if (!type->enter) {
+    if (!type->enter)
         return no_manager(in, top(frame));
-    }
     awaitable = type->enter(in, top(frame));
     awaiter = awaitable ? awaiter_new(in, awaitable) : NULL;
     loop_object_unref(awaitable);

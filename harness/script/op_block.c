@@ -16,9 +16,8 @@ bool op_raise(struct interp *in, struct frame *frame, uint32_t argument)
         loop_object_unref(cause);
         return false;
     }
-    while (handled && !handled->exception) {
+    while (handled && !handled->exception)
         handled = handled->previous;
-    }
     if (handled) {
         exception_reraise(in, loop_object_ref(handled->exception));
     } else {
@@ -93,11 +92,9 @@ static bool check_classes(struct interp *in, struct loop_object *classes)
     bool good = is_exception_class(classes);
     size_t i;
 
-    if (value_is(classes, VALUE_TUPLE)) {
-        for (i = 0, good = true; i < list->count; i++) {
+    if (value_is(classes, VALUE_TUPLE))
+        for (i = 0, good = true; i < list->count; i++)
             good = good && is_exception_class(list->items[i]);
-        }
-    }
     if (!good) {
         exception_throw(in, &exception_type,
                         "catching classes that do not inherit from "

@@ -65,11 +65,10 @@ bool op_unpack(struct interp *in, struct frame *frame, uint32_t argument)
     struct loop_object *over = top(frame);
     uint32_t i;
 
-    if (value_is(over, VALUE_TUPLE) || value_is(over, VALUE_LIST)) {
+    if (value_is(over, VALUE_TUPLE) || value_is(over, VALUE_LIST))
         items = loop_object_ref(over);
-    } else {
+    else
         items = unpack_items(in, over);
-    }
     list = (struct list_value *)items;
     if (items && list->count > argument && !value_has_length(over)) {
         exception_throw(in, &exception_value,
@@ -84,9 +83,8 @@ bool op_unpack(struct interp *in, struct frame *frame, uint32_t argument)
                         argument, list->count);
     } else if (items) {
         loop_object_unref(pop(frame));
-        for (i = argument; i-- > 0;) {
+        for (i = argument; i-- > 0;)
             push(frame, loop_object_ref(list->items[i]));
-        }
         loop_object_unref(items);
         return true;
     }

@@ -35,17 +35,15 @@ static struct loop_object *call_spread(struct interp *in,
     struct list_value *list = (struct list_value *)all;
     size_t i;
 
-    for (i = 0; star && i < ((struct list_value *)star)->count; i++) {
+    for (i = 0; star && i < ((struct list_value *)star)->count; i++)
         list_append(all, ((struct list_value *)star)->items[i]);
-    }
     if (star) {
         struct call call = {NULL, list->count,
                             (const struct loop_object *const *)shape->keywords,
                             shape->keyword_count};
 
-        for (i = 0; i < shape->keyword_count; i++) {
+        for (i = 0; i < shape->keyword_count; i++)
             list_append(all, values[shape->count + 1 + i]);
-        }
         call.values = list->items;
         result = call_value(in, callable, &call);
     }

@@ -22,11 +22,10 @@ bool op_jump_if_false(struct interp *in, struct frame *frame, uint32_t argument)
 /* Jumps and keeps the top if it is as true as `truth`, else drops it. */
 static bool jump_keep(struct frame *frame, uint32_t target, bool truth)
 {
-    if (value_truth(top(frame)) == truth) {
+    if (value_truth(top(frame)) == truth)
         frame->at = target;
-    } else {
+    else
         loop_object_unref(pop(frame));
-    }
     return true;
 }
 

@@ -85,9 +85,8 @@ static struct loop_object *take_ordinary(struct interp *in)
 {
     struct loop_object *error = interp_thread(in)->error;
 
-    if (in->ended || !error || exception_is_leaving(error)) {
+    if (in->ended || !error || exception_is_leaving(error))
         return NULL;
-    }
     return exception_take(in);
 }
 
@@ -111,9 +110,8 @@ static bool default_without_handler(struct interp *in,
     struct loop_object *error;
     bool good;
 
-    if (reporting_default(in, context)) {
+    if (reporting_default(in, context))
         return true;
-    }
     error = take_ordinary(in);
     good = error && reporting_unhandled(
                         in, "Exception in default exception handler", error);
@@ -141,9 +139,8 @@ static bool report_broken(struct interp *in, void *arg)
     loop_object_unref(message);
     good = reporting_default(in, context);
     loop_object_unref(context);
-    if (good) {
+    if (good)
         return true;
-    }
     error = take_ordinary(in);
     good = error && reporting_unhandled(
                         in,
@@ -161,18 +158,14 @@ static struct loop_object *handler_context(struct loop_object *context)
 {
     struct loop_object *thing = get(context, "task");
 
-    if (!thing) {
+    if (!thing)
         thing = get(context, "future");
-    }
-    if (!thing) {
+    if (!thing)
         thing = get(context, "handle");
-    }
-    if (thing && value_is(thing, VALUE_HANDLE)) {
+    if (thing && value_is(thing, VALUE_HANDLE))
         return ((struct handle_value *)thing)->context;
-    }
-    if (thing && thing->type->id == LOOP_TYPE_TASK) {
+    if (thing && thing->type->id == LOOP_TYPE_TASK)
         return ((struct loop_task *)thing)->context;
-    }
     return NULL;
 }
 
@@ -205,9 +198,8 @@ bool reporting_call_handler(struct interp *in, struct loop_value *loop,
     struct broken broken;
     bool good;
 
-    if (!loop->exception_handler) {
+    if (!loop->exception_handler)
         return default_without_handler(in, context);
-    }
     result = call_custom(in, loop, context);
     if (result) {
         loop_object_unref(result);
@@ -215,9 +207,8 @@ bool reporting_call_handler(struct interp *in, struct loop_value *loop,
     }
     broken.error = take_ordinary(in);
     broken.context = context;
-    if (!broken.error) {
+    if (!broken.error)
         return false;
-    }
     good = while_handling(in, broken.error, report_broken, &broken);
     loop_object_unref(broken.error);
     return good;
@@ -254,9 +245,8 @@ static bool report_handled(struct interp *in, void *arg)
     dict_set(in, context, "message", message);
     dict_set(in, context, "exception", report->exception);
     dict_set(in, context, "handle", &handle->object);
-    if (handle->debug) {
+    if (handle->debug)
         add_traceback(in, context);
-    }
     loop_object_unref(message);
     good = good && reporting_call_handler(in, handle->loop, context);
     loop_object_unref(context);
@@ -285,15 +275,12 @@ void reporting_library(struct interp *in, struct loop_value *loop,
     struct loop_object *saved = exception_take(in);
 
     dict_set(in, context, "message", message);
-    if (report->exception) {
+    if (report->exception)
         dict_set(in, context, "exception", report->exception);
-    }
-    if (report->subject_key) {
+    if (report->subject_key)
         dict_set(in, context, report->subject_key, report->subject);
-    }
-    if (report->subject && is_debug_future(report->subject)) {
+    if (report->subject && is_debug_future(report->subject))
         add_traceback(in, context);
-    }
     loop_object_unref(message);
     reporting_call_handler(in, loop, context);
     loop_object_unref(context);

@@ -25,19 +25,18 @@ static void quote(struct text *text, const char *data, size_t length)
     for (i = 0; i < length; i++) {
         unsigned char c = (unsigned char)data[i];
 
-        if (c == (unsigned char)mark || c == '\\') {
+        if (c == (unsigned char)mark || c == '\\')
             text_printf(text, "\\%c", c);
-        } else if (c == '\n') {
+        else if (c == '\n')
             text_puts(text, "\\n");
-        } else if (c == '\t') {
+        else if (c == '\t')
             text_puts(text, "\\t");
-        } else if (c == '\r') {
+        else if (c == '\r')
             text_puts(text, "\\r");
-        } else if (c < 0x20 || c >= 0x7f) {
+        else if (c < 0x20 || c >= 0x7f)
             text_printf(text, "\\x%02x", c);
-        } else {
+        else
             text_add(text, (const char *)&c, 1);
-        }
     }
     text_add(text, &mark, 1);
 }
@@ -85,11 +84,9 @@ bool value_print(struct interp *in, struct loop_object *value,
         text_add(text, string->data, string->length);
         return true;
     }
-    if (value_is(value, VALUE_EXCEPTION)) {
+    if (value_is(value, VALUE_EXCEPTION))
         return exception_message(in, value, text);
-    }
-    if (value_type(value)->str) {
+    if (value_type(value)->str)
         return value_type(value)->str(in, value, text);
-    }
     return value_repr(in, value, text);
 }

@@ -15,9 +15,8 @@ static bool check_open(struct interp *in, struct loop_value *loop)
 bool schedule_check_thread(struct interp *in, struct loop_value *loop)
 {
     if (!value_truth(loop->debug) || !loop->thread ||
-        loop->thread == interp_thread(in)) {
+        loop->thread == interp_thread(in))
         return true;
-    }
     exception_throw(in, &exception_runtime,
                     "Non-thread-safe operation invoked on an event loop other "
                     "than the current one");
@@ -35,22 +34,18 @@ static bool is_coroutine_method(const struct native_value *method)
 {
     size_t i;
 
-    if (method->self->type->id >= LOOP_TYPE_EMBEDDER) {
+    if (method->self->type->id >= LOOP_TYPE_EMBEDDER)
         return false;
-    }
-    for (i = 0; coroutine_methods[i]; i++) {
-        if (strcmp(method->member->qualname, coroutine_methods[i]) == 0) {
+    for (i = 0; coroutine_methods[i]; i++)
+        if (strcmp(method->member->qualname, coroutine_methods[i]) == 0)
             return true;
-        }
-    }
     return false;
 }
 
 static bool is_coroutine_function(const struct loop_object *callback)
 {
-    if (value_is(callback, VALUE_METHOD)) {
+    if (value_is(callback, VALUE_METHOD))
         return is_coroutine_method((const struct native_value *)callback);
-    }
     return value_is(callback, VALUE_FUNCTION) &&
            ((const struct function_value *)callback)->code->kind ==
                CODE_COROUTINE;
@@ -69,9 +64,8 @@ static bool check_callback(struct interp *in, struct loop_object *callback,
                         "coroutines cannot be used with %s()", method);
         return false;
     }
-    if (value_is_callable(callback)) {
+    if (value_is_callable(callback))
         return true;
-    }
     if (value_repr(in, callback, &text)) {
         exception_throw(in, &exception_type,
                         "a callable object was expected by %s(), got %s",
@@ -104,15 +98,13 @@ static struct loop_object *soon(struct interp *in, struct loop_object *self,
     struct loop_value *loop = (struct loop_value *)self;
     struct loop_object *values[2];
 
-    if (!arguments_parse(in, call, &signature, values)) {
+    if (!arguments_parse(in, call, &signature, values))
         return NULL;
-    }
     if (value_truth(loop->debug) &&
         (!check_open(in, loop) ||
          (kind == HANDLE_SOON && !schedule_check_thread(in, loop)) ||
-         !check_callback(in, values[0], method))) {
+         !check_callback(in, values[0], method)))
         return NULL;
-    }
     return bind_handle_schedule(in, loop, kind, false, 0, NULL, values[0],
                                 rest_of(in, call, 1), values[1]);
 }
@@ -143,9 +135,8 @@ static struct loop_object *timer(struct interp *in, struct loop_value *loop,
 {
     if (value_truth(loop->debug) &&
         (!check_open(in, loop) || !schedule_check_thread(in, loop) ||
-         !check_callback(in, values[1], "call_at"))) {
+         !check_callback(in, values[1], "call_at")))
         return NULL;
-    }
     return bind_handle_schedule(in, loop, HANDLE_TIMER, later, time, when,
                                 values[1], rest_of(in, call, 2), values[2]);
 }
@@ -166,18 +157,15 @@ struct loop_object *schedule_call_later(struct interp *in,
     struct loop_object *values[3], *now, *when, *handle;
     double delay = 0;
 
-    if (!arguments_parse(in, call, &signature, values)) {
+    if (!arguments_parse(in, call, &signature, values))
         return NULL;
-    }
-    if (values[0] == &value_none) {
+    if (values[0] == &value_none)
         return exception_throw(in, &exception_type, "delay must not be None");
-    }
     now = value_float(in, in->backend->time(loop->loop));
     when = value_add(in, now, values[0]);
     loop_object_unref(now);
-    if (!when) {
+    if (!when)
         return NULL;
-    }
     value_to_double(values[0], &delay);
     handle = timer(in, loop, call, true, delay, when, values);
     loop_object_unref(when);
@@ -199,14 +187,11 @@ struct loop_object *schedule_call_at(struct interp *in,
     struct loop_object *values[3];
     double when;
 
-    if (!arguments_parse(in, call, &signature, values)) {
+    if (!arguments_parse(in, call, &signature, values))
         return NULL;
-    }
-    if (values[0] == &value_none) {
+    if (values[0] == &value_none)
         return exception_throw(in, &exception_type, "when cannot be None");
-    }
-    if (!value_to_double(values[0], &when)) {
+    if (!value_to_double(values[0], &when))
         return interp_break(in, "call_at() takes numbers alone here");
-    }
     return timer(in, loop, call, false, when, values[0], values);
 }

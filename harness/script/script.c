@@ -12,9 +12,8 @@ struct script *script_new(const json_t *program, struct diag *diag)
 {
     struct script *script = calloc(1, sizeof(*script));
 
-    if (!script) {
+    if (!script)
         abort();
-    }
     loop_heap_init(&script->constants);
     script->module = code_compile(script, program, NULL, diag);
     if (script->module && script->module->kind != CODE_MODULE) {
@@ -33,13 +32,11 @@ void script_free(struct script *script)
 {
     size_t i;
 
-    if (!script) {
+    if (!script)
         return;
-    }
     code_free(script->module);
-    for (i = 0; i < script->global_count; i++) {
+    for (i = 0; i < script->global_count; i++)
         free(script->globals[i]);
-    }
     free(script->globals);
     free(script);
 }
@@ -92,9 +89,8 @@ static void run_module(struct interp *in)
 
     activation_push(in, &activation, frame, NULL);
     step = frame_run(in, frame, &value);
-    if (step == STEP_RAISE && !in->ended) {
+    if (step == STEP_RAISE && !in->ended)
         close_exit(in);
-    }
     activation_pop(in, &activation);
     loop_object_unref(value);
     bind_thread_end(in);
@@ -107,9 +103,8 @@ static size_t tear_down(struct interp *in)
 {
     size_t alive, i;
 
-    for (i = 0; i < in->script->global_count; i++) {
+    for (i = 0; i < in->script->global_count; i++)
         LOOP_OBJECT_CLEAR(in->globals[i]);
-    }
     free(in->globals);
     LOOP_OBJECT_CLEAR(in->main.error);
     LOOP_OBJECT_CLEAR(in->main.raised);
@@ -142,9 +137,8 @@ enum script_end script_run(const struct script *script,
     run_module(&in);
     broken = in.ended == INTERP_BROKEN;
     alive = tear_down(&in);
-    if (broken) {
+    if (broken)
         return SCRIPT_BROKEN;
-    }
     if (alive > 0) {
         diag_set(diag, NULL, 0, 0, NULL,
                  "%zu objects were alive after the teardown", alive);

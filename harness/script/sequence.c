@@ -14,9 +14,8 @@ static void clear_list(struct loop_object *self)
 
     list->items = NULL;
     list->count = list->capacity = 0;
-    while (count > 0) {
+    while (count > 0)
         loop_object_unref(items[--count]);
-    }
     free(items);
 }
 
@@ -26,12 +25,10 @@ static bool repr_items(struct interp *in, struct list_value *list,
     size_t i;
 
     for (i = 0; i < list->count; i++) {
-        if (i > 0) {
+        if (i > 0)
             text_puts(text, ", ");
-        }
-        if (!value_repr(in, list->items[i], text)) {
+        if (!value_repr(in, list->items[i], text))
             return false;
-        }
     }
     return true;
 }
@@ -40,9 +37,8 @@ static bool repr_list(struct interp *in, struct loop_object *self,
                       struct text *text)
 {
     text_puts(text, "[");
-    if (!repr_items(in, (struct list_value *)self, text)) {
+    if (!repr_items(in, (struct list_value *)self, text))
         return false;
-    }
     text_puts(text, "]");
     return true;
 }
@@ -53,9 +49,8 @@ static bool repr_tuple(struct interp *in, struct loop_object *self,
     struct list_value *tuple = (struct list_value *)self;
 
     text_puts(text, "(");
-    if (!repr_items(in, tuple, text)) {
+    if (!repr_items(in, tuple, text))
         return false;
-    }
     text_puts(text, tuple->count == 1 ? ",)" : ")");
     return true;
 }
@@ -75,9 +70,8 @@ static struct loop_object *method_append(struct interp *in,
                                          struct loop_object *self,
                                          const struct call *call)
 {
-    if (!arguments_exactly(in, call, "list.append()", 1)) {
+    if (!arguments_exactly(in, call, "list.append()", 1))
         return NULL;
-    }
     list_append(self, call->values[0]);
     return value_none_new();
 }
@@ -124,13 +118,11 @@ struct loop_object *value_sequence(struct interp *in, enum value_id id,
 
     if (count > 0) {
         list->items = malloc(count * sizeof(*list->items));
-        if (!list->items) {
+        if (!list->items)
             abort();
-        }
         list->capacity = count;
     }
-    for (i = 0; i < count; i++) {
+    for (i = 0; i < count; i++)
         list->items[list->count++] = loop_object_ref(items[i]);
-    }
     return &list->object;
 }

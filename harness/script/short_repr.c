@@ -27,9 +27,8 @@ static bool shorten_other(struct interp *in, struct loop_object *value,
     struct text full = TEXT_INIT;
     bool good = value_repr(in, value, &full);
 
-    if (good) {
+    if (good)
         add_middle_cut(text, &full);
-    }
     text_release(&full);
     return good;
 }
@@ -78,21 +77,17 @@ static bool shorten_items(struct interp *in, struct loop_object *value,
     size_t i;
 
     text_puts(text, open);
-    if (level == 0 && list->count > 0) {
+    if (level == 0 && list->count > 0)
         text_puts(text, "...");
-    }
     for (i = 0; level > 0 && i < list->count && i < ITEMS_MAX; i++) {
         text_puts(text, i > 0 ? ", " : "");
-        if (!shorten(in, list->items[i], level - 1, text)) {
+        if (!shorten(in, list->items[i], level - 1, text))
             return false;
-        }
     }
-    if (level > 0 && list->count > ITEMS_MAX) {
+    if (level > 0 && list->count > ITEMS_MAX)
         text_puts(text, ", ...");
-    }
-    if (value_is(value, VALUE_TUPLE) && list->count == 1 && level > 0) {
+    if (value_is(value, VALUE_TUPLE) && list->count == 1 && level > 0)
         text_puts(text, ",");
-    }
     text_puts(text, close);
     return true;
 }
@@ -131,13 +126,11 @@ static bool shorten_dict(struct interp *in, struct loop_object *value,
     for (i = 0; i < dict->count && i < KEYS_MAX; i++) {
         key = next_key(in, dict, key, &at);
         text_puts(text, i > 0 ? ", " : "");
-        if (!shorten(in, key, level - 1, text)) {
+        if (!shorten(in, key, level - 1, text))
             return false;
-        }
         text_puts(text, ": ");
-        if (!shorten(in, dict->values[at], level - 1, text)) {
+        if (!shorten(in, dict->values[at], level - 1, text))
             return false;
-        }
     }
     text_puts(text, dict->count > KEYS_MAX ? ", ...}" : "}");
     return true;

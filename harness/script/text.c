@@ -8,22 +8,19 @@ static void reserve(struct text *text, size_t extra)
 {
     size_t needed = text->length + extra + 1;
 
-    if (needed <= text->capacity) {
+    if (needed <= text->capacity)
         return;
-    }
     text->capacity = needed < 64 ? 64 : needed * 2;
     text->data = realloc(text->data, text->capacity);
-    if (!text->data) {
+    if (!text->data)
         abort();
-    }
 }
 
 void text_add(struct text *text, const char *data, size_t length)
 {
     reserve(text, length);
-    if (length > 0) {
+    if (length > 0)
         memcpy(text->data + text->length, data, length);
-    }
     text->length += length;
     text->data[text->length] = '\0';
 }

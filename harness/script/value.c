@@ -122,9 +122,8 @@ struct loop_object *value_constant_str(struct loop_heap *heap, enum value_id id,
         loop_object_new(heap, &type->base, sizeof(*self) + length + 1);
 
     self->length = length;
-    if (length > 0) {
+    if (length > 0)
         memcpy(self->data, data, length);
-    }
     return &self->object;
 }
 
@@ -147,9 +146,8 @@ struct loop_object *value_bytes(struct interp *in, const char *data,
 
 const struct value_type *value_type(const struct loop_object *value)
 {
-    if (value->type->id < LOOP_TYPE_EMBEDDER) {
+    if (value->type->id < LOOP_TYPE_EMBEDDER)
         return class_library_type(value->type->id);
-    }
     /* All other types are the first member of a value_type. */
     return (const struct value_type *)(const void *)value->type;
 }

@@ -16,9 +16,8 @@ static void chain_own(struct interp *in)
 {
     struct script_thread *thread = interp_thread(in);
 
-    if (!in->ended && thread->error && thread->handled->exception) {
+    if (!in->ended && thread->error && thread->handled->exception)
         exception_chain(in, thread->error);
-    }
 }
 
 /* Steps the awaiter on top; its result takes its place. */
@@ -33,9 +32,8 @@ static enum step step_await(struct interp *in, struct frame *frame,
     step = awaiter_step(in, top(frame), sent ? sent : &value_none, thrown,
                         ret_value);
     loop_object_unref(sent);
-    if (step == STEP_RAISE && throwing) {
+    if (step == STEP_RAISE && throwing)
         chain_own(in);
-    }
     if (step == STEP_RETURN) {
         replace(frame, 1, *ret_value);
         *ret_value = NULL;
@@ -51,16 +49,14 @@ static bool unwind(struct interp *in, struct frame *frame)
 {
     struct script_thread *thread = interp_thread(in);
 
-    if (in->ended || !thread->error) {
+    if (in->ended || !thread->error)
         return false;
-    }
     exception_add_frame(thread->error, &frame->object);
     while (frame->block_count > 0) {
         struct block *block = &frame->blocks[--frame->block_count];
 
-        while (frame->depth > block->depth) {
+        while (frame->depth > block->depth)
             loop_object_unref(pop(frame));
-        }
         if (block->handler) {
             store(&thread->handled->exception, pop(frame));
             continue;
@@ -94,9 +90,8 @@ enum step frame_run(struct interp *in, struct frame *frame,
         if (instruction->op == OP_AWAIT) {
             enum step step = step_await(in, frame, ret_value);
 
-            if (step == STEP_YIELD) {
+            if (step == STEP_YIELD)
                 return STEP_YIELD;
-            }
             frame->at++;
             good = step == STEP_RETURN;
         } else {
@@ -104,8 +99,7 @@ enum step frame_run(struct interp *in, struct frame *frame,
             good =
                 operations[instruction->op](in, frame, instruction->argument);
         }
-        if (!good && !unwind(in, frame)) {
+        if (!good && !unwind(in, frame))
             return STEP_RAISE;
-        }
     }
 }
