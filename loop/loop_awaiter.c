@@ -108,3 +108,16 @@ struct loop_object *loop_close_coroutine(struct loop_host *host,
         return loop_coroutine_close((struct loop_coroutine *)coroutine);
     return host->ops->coroutine_close(host, coroutine);
 }
+
+struct loop_object *loop_close_refused(struct loop_host *host,
+                                       struct loop_object *coroutine,
+                                       struct loop_object *raised)
+{
+    struct loop_object *closing = loop_close_coroutine(host, coroutine);
+
+    if (!closing)
+        return raised;
+    host->ops->exception_set_context(host, closing, raised);
+    loop_object_unref(raised);
+    return closing;
+}

@@ -92,6 +92,11 @@ bool loop_is_coroutine(struct loop_host *host, struct loop_object *object);
  * NULL. */
 struct loop_object *loop_close_coroutine(struct loop_host *host,
                                          struct loop_object *coroutine);
+/* The same for one that was refused: returns why (`raised`, taken), or what
+ * closing it raised meanwhile. */
+struct loop_object *loop_close_refused(struct loop_host *host,
+                                       struct loop_object *coroutine,
+                                       struct loop_object *raised);
 
 /* -- for bodies -- */
 

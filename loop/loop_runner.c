@@ -89,15 +89,11 @@ static void wrapper_clear(struct loop_coroutine *self)
 
 static enum loop_step wrapper_body(struct loop_coroutine *self)
 {
-    struct loop_object *error;
-
     LOOP_BODY_BEGIN(self);
     LOOP_AWAIT(self, ((struct wrapper *)self)->awaited);
-    error = loop_body_take_error(self);
-    if (error)
-        return loop_body_raise(self, error);
-    return loop_body_return(self, loop_body_take_value(self));
-    LOOP_BODY_END;
+    LOOP_BODY_END_WITH(
+        self->error ? loop_body_raise(self, loop_body_take_error(self))
+                    : loop_body_return(self, loop_body_take_value(self)));
 }
 
 static const struct loop_coroutine_kind wrapper_kind = {

@@ -263,11 +263,10 @@ struct loop_object *loop_task_group_create_task(struct loop_task_group *group,
 {
     struct loop_object *raised = loop_task_group_refusal(group);
 
-    if (raised) {
-        if (loop_is_coroutine(group->host, coroutine))
-            loop_object_unref(loop_close_coroutine(group->host, coroutine));
-        return raised;
-    }
+    if (raised)
+        return loop_is_coroutine(group->host, coroutine)
+                   ? loop_close_refused(group->host, coroutine, raised)
+                   : raised;
     raised = group->host->ops->create_task(group->host, group->loop, coroutine,
                                            name, ret_task);
     if (raised)

@@ -242,8 +242,7 @@ static enum loop_step leaving_body(struct loop_coroutine *self)
         if (raised)
             return end(leaving, raised);
     }
-    return end(leaving, conclude(leaving));
-    LOOP_BODY_END;
+    LOOP_BODY_END_WITH(end(leaving, conclude(leaving)));
 }
 
 static const struct loop_coroutine_kind leaving_kind = {

@@ -239,6 +239,46 @@ Test(loop_future, a_result_stays)
     host_release(&h);
 }
 
+/* Where exceptions have tracebacks: they are named as of which time. */
+static struct loop_object *test_traceback(struct loop_host *host,
+                                          struct loop_object *exception)
+{
+    note(host, "traceback of", name_of(exception));
+    return named_new(host, "then");
+}
+
+static void test_set_traceback(struct loop_host *host,
+                               struct loop_object *exception,
+                               struct loop_object *traceback)
+{
+    (void)exception;
+    note(host, "traceback", name_of(traceback));
+}
+
+Test(loop_future, an_exception_is_raised_as_it_was_set)
+{
+    struct test_host h;
+    struct loop_host_ops ops;
+    struct loop_future *f;
+    struct loop_object *error, *value = NULL;
+
+    host_init(&h);
+    ops = *h.host.ops;
+    ops.exception_traceback = test_traceback;
+    ops.exception_set_traceback = test_set_traceback;
+    h.host.ops = &ops;
+    f = loop_future_new(&h.host, h.loop);
+    error = named_new(&h.host, "ValueError");
+    expect_ok(loop_future_set_exception(f, error));
+    loop_object_unref(loop_future_result(f, &value));
+    /* From the second time on nothing is known of the first frames. */
+    loop_object_unref(loop_future_result(f, &value));
+    expect_trace(&h, "traceback of:ValueError traceback:then traceback:-");
+    loop_object_unref(error);
+    loop_object_unref(f);
+    host_release(&h);
+}
+
 Test(loop_future, an_exception_is_raised_by_result)
 {
     struct test_host h;
