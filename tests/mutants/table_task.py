@@ -8,6 +8,7 @@ from mutant import Mutant
 
 FUTURE = "loop/loop_future.c"
 TASK = "loop/loop_task.c"
+STEP = "loop/loop_task_step.c"
 GATHER = "loop/loop_gather.c"
 WAIT_FOR = "loop/loop_wait_for.c"
 LOCK = "loop/loop_lock.c"
@@ -165,7 +166,7 @@ MUTANTS = [
     Mutant(
         "cancel-not-next-step",
         "a task that is ready to go on meets its cancellation at its next "
-        "wait only", TASK,
+        "wait only", STEP,
         ("    if (!task->must_cancel)\n        return thrown;\n",
          "    if (!task->must_cancel || !thrown)\n"
          "        return thrown;\n")),
@@ -254,7 +255,7 @@ MUTANTS = [
          "    if (sleeping->delay < 0) {\n")),
     Mutant(
         "eager-context", "an eager start runs in the context of the caller",
-        TASK,
+        STEP,
         ("    raised = host->ops->context_run(host, task->context, "
          "eager_body, task);\n",
          "    raised = eager_body(task);\n")),
@@ -317,7 +318,7 @@ MUTANTS = [
     Mutant(
         "late-cancel-lost",
         "a cancellation that comes while the coroutine ends is forgotten",
-        TASK,
+        STEP,
         ("    if (task->must_cancel) {\n"
          "        task->must_cancel = false;\n"
          "        raised = loop_future_cancel(",
