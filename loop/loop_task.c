@@ -120,12 +120,11 @@ struct loop_object *loop_task_new(struct loop_host *host,
         return loop_error_new(host, LOOP_ERROR_TYPE,
                               "a coroutine was expected, got %r", coroutine);
     task = allocate(host, loop, coroutine, options);
-    if (options->eager && host->ops->running_loop(host) == loop) {
+    if (options->eager &&
+        (options->elsewhere || host->ops->running_loop(host) == loop))
         raised = loop_task_start_eagerly(task);
-        task->quiet = raised != NULL;
-    } else {
+    else
         raised = loop_task_step_soon(task, NULL);
-    }
     if (raised) {
         loop_object_unref(task);
         return raised;

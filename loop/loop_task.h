@@ -28,6 +28,8 @@ struct loop_task {
 extern const struct loop_type loop_task_type;
 
 struct loop_task_options {
+    bool elsewhere; /* the loop runs in another thread: an eager start fails
+                       [TASK-36] */
     struct loop_object *name;    /* borrowed; NULL: numbered [TASK-40] */
     struct loop_object *context; /* borrowed; NULL: a copy [CTXV-5] */
     bool debug;                  /* of its future */

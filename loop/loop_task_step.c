@@ -220,6 +220,12 @@ static struct loop_object *run_coroutine(struct loop_task *task,
     return step_raised(task, value);
 }
 
+static struct loop_object *not_running(struct loop_task *task)
+{
+    return loop_error_new(task->future.host, LOOP_ERROR_RUNTIME,
+                          "loop %r is not the running loop", task->future.loop);
+}
+
 /* Refuses a step in the wrong place [TASK-48, TASK-55]. */
 static struct loop_object *enter(struct loop_task *task)
 {
@@ -227,9 +233,7 @@ static struct loop_object *enter(struct loop_task *task)
     struct loop_object **current = host->ops->current_task(host);
 
     if (host->ops->running_loop(host) != task->future.loop)
-        return loop_error_new(host, LOOP_ERROR_RUNTIME,
-                              "loop %r is not the running loop",
-                              task->future.loop);
+        return not_running(task);
     if (*current)
         return loop_error_new(host, LOOP_ERROR_RUNTIME,
                               "Cannot enter into task %r while another task "
@@ -269,11 +273,15 @@ struct loop_object *loop_task_start_eagerly(struct loop_task *task)
     struct loop_object **current = host->ops->current_task(host);
     struct loop_object *outer = *current, *raised;
 
+    if (host->ops->running_loop(host) != task->future.loop)
+        return not_running(task);
     *current = loop_object_ref(task);
     raised = host->ops->context_run(host, task->context, eager_body, task);
     current = host->ops->current_task(host);
     LOOP_OBJECT_CLEAR(*current);
     *current = outer;
+    /* One that came to nothing goes without a word [TASK-59]. */
+    task->quiet = raised != NULL;
     if (loop_future_done(&task->future))
         LOOP_OBJECT_CLEAR(task->coroutine);
     return raised;

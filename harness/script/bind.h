@@ -184,6 +184,11 @@ struct loop_object *bind_task_coroutine(struct interp *in,
 struct loop_object *bind_task_make(struct interp *in, struct loop_value *loop,
                                    struct loop_object *coroutine,
                                    const struct call *call);
+/* asyncio.ensure_future(object, loop=loop): whatever the loop's factory makes
+ * of a coroutine; a NULL loop means the current one. */
+struct loop_object *bind_ensure_future(struct interp *in,
+                                       struct loop_value *loop,
+                                       struct loop_object *object);
 /* Task(...). */
 struct loop_object *bind_task_construct(struct interp *in,
                                         struct loop_object *self,

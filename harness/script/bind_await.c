@@ -207,7 +207,7 @@ static bool check_futures(struct interp *in, struct list_value *set)
         if (!loop_is_future(set->items[i])) {
             exception_throw(in, &exception_attribute,
                             "'%s' object has no attribute 'add_done_callback'",
-                            value_type_name(set->items[i]));
+                            value_class_name(set->items[i]));
             return false;
         }
     }
@@ -240,7 +240,7 @@ static struct loop_object *make_wait(struct interp *in,
     if (loop_is_future(values[0]) || loop_is_coroutine(&in->host, values[0])) {
         return exception_throw(in, &exception_type,
                                "expect a list of futures, not %s",
-                               value_type_name(values[0]));
+                               value_class_name(values[0]));
     }
     if (!value_truth(values[0])) {
         return exception_throw(in, &exception_value,
@@ -325,8 +325,8 @@ static bool check_hashable(struct interp *in, const struct call *call)
             exception_throw(in, &exception_type,
                             "cannot use '%s' as a dict key (unhashable type: "
                             "'%s')",
-                            value_type_name(call->values[i]),
-                            value_type_name(call->values[i]));
+                            value_class_name(call->values[i]),
+                            value_class_name(call->values[i]));
             return false;
         }
     }

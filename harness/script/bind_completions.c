@@ -64,7 +64,7 @@ static struct loop_object *function_as_completed(struct interp *in,
     if (loop_is_future(values[0]) || loop_is_coroutine(&in->host, values[0])) {
         return exception_throw(in, &exception_type,
                                "expects an iterable of awaitables, not %s",
-                               value_type_name(values[0]));
+                               value_class_name(values[0]));
     }
     if (!bind_policy_loop(in) || !bind_running_loop(in))
         return NULL;

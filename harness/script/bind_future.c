@@ -262,7 +262,7 @@ bool bind_future_repr(struct interp *in, struct loop_object *self,
 
     if (!bind_repr_enter(in, &guard, self, text))
         return true;
-    text_printf(text, "<%s ", value_type_name(self));
+    text_printf(text, "<%s ", value_class_name(self));
     bind_future_repr_state(future, text);
     good = bind_future_repr_rest(in, future, text);
     bind_repr_leave(in, &guard);

@@ -112,20 +112,39 @@ static struct loop_object *take_result(struct interp *in,
     return error ? exception_raise(in, error) : loop_object_ref(result);
 }
 
+/* The task that a run makes is not reported if it dies pending. What else a
+ * factory may give has no such attribute. */
+static bool set_quiet(struct interp *in, struct loop_object *object)
+{
+    if (object->type->id == LOOP_TYPE_TASK) {
+        ((struct loop_task *)object)->quiet = true;
+        return true;
+    }
+    if (loop_is_future(object))
+        return true;
+    exception_throw(in, &exception_attribute,
+                    "'%s' object has no attribute '_log_destroy_pending' and "
+                    "no __dict__ for setting new attributes",
+                    value_type_name(object));
+    return false;
+}
+
 struct loop_object *bind_loop_run(struct interp *in, struct loop_value *loop,
                                   struct loop_object *value)
 {
-    struct loop_future *future = NULL;
-    struct loop_object *result = NULL;
+    struct loop_object *ensured, *result = NULL;
+    struct loop_future *future;
     bool mine;
 
-    if (!check_can_run(in, loop) ||
-        !bind_passed(
-            in, loop_ensure_future(&in->host, &loop->object, value, &future)))
+    if (!check_can_run(in, loop))
         return NULL;
-    mine = &future->object != value;
-    if (mine && future->object.type->id == LOOP_TYPE_TASK)
-        ((struct loop_task *)future)->quiet = true;
+    ensured = bind_ensure_future(in, loop, value);
+    mine = ensured != value;
+    if (!ensured || (mine && !set_quiet(in, ensured))) {
+        loop_object_unref(ensured);
+        return NULL;
+    }
+    future = (struct loop_future *)ensured;
     if (run_until_done(in, loop, future)) {
         result = take_result(in, future);
     } else if (mine) {

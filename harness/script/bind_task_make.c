@@ -86,18 +86,6 @@ struct loop_object *bind_task_coroutine(struct interp *in,
     return good ? coroutine : NULL;
 }
 
-static void *not_running(struct interp *in, struct loop_value *loop)
-{
-    struct text text = TEXT_INIT;
-
-    if (value_repr(in, &loop->object, &text)) {
-        exception_throw(in, &exception_runtime,
-                        "loop %s is not the running loop", text_string(&text));
-    }
-    text_release(&text);
-    return NULL;
-}
-
 static bool is_context(struct interp *in, struct loop_object *context)
 {
     if (!context || value_is(context, VALUE_CONTEXT))
@@ -130,17 +118,24 @@ static struct loop_object *create(struct interp *in, struct loop_value *loop,
             return NULL;
     }
     options->name = name;
-    if (options->eager && loop_is_coroutine(&in->host, coroutine) &&
-        in->backend->is_running(loop->loop) &&
-        interp_thread(in)->running != loop) {
-        loop_object_unref(name);
-        return not_running(in, loop);
-    }
+    options->elsewhere = in->backend->is_running(loop->loop) &&
+                         interp_thread(in)->running != loop;
     options->debug = value_truth(loop->debug);
     bind_passed(
         in, loop_task_new(&in->host, &loop->object, coroutine, options, &task));
     loop_object_unref(name);
     return (struct loop_object *)task;
+}
+
+static bool has_keyword(const struct call *call, const char *name)
+{
+    size_t i;
+
+    for (i = 0; i < call->keyword_count; i++) {
+        if (strcmp(value_chars(call->keywords[i]), name) == 0)
+            return true;
+    }
+    return false;
 }
 
 struct loop_object *bind_task_construct(struct interp *in,
@@ -156,6 +151,15 @@ struct loop_object *bind_task_construct(struct interp *in,
     struct loop_value *loop;
 
     (void)self;
+    if (call->count > 1)
+        return exception_throw(
+            in, &exception_type,
+            "Task() takes exactly 1 positional argument (%zu given)",
+            call->count);
+    if (call->count == 0 && !has_keyword(call, "coro"))
+        return exception_throw(in, &exception_type,
+                               "Task() missing required argument 'coro' "
+                               "(pos 1)");
     if (!arguments_parse(in, call, &signature, values))
         return NULL;
     options.name = values[2];
@@ -333,6 +337,39 @@ struct loop_object *bind_task_method_get_factory(struct interp *in,
     return loop_object_ref(factory ? factory : &value_none);
 }
 
+/* Closes a coroutine that nothing came of, while why (taken) is handled;
+ * what is raised then. */
+static void *close_refused(struct interp *in, struct loop_object *coroutine,
+                           struct loop_object *why)
+{
+    if (!exception_is(why, &exception_runtime))
+        return exception_reraise(in, why);
+    return exception_reraise(in, loop_close_refused(&in->host, coroutine, why));
+}
+
+struct loop_object *bind_ensure_future(struct interp *in,
+                                       struct loop_value *loop,
+                                       struct loop_object *object)
+{
+    struct loop_future *future = NULL;
+    struct loop_object *task;
+
+    if (!loop_is_coroutine(&in->host, object))
+        return bind_passed(in, loop_ensure_future(&in->host,
+                                                  (struct loop_object *)loop,
+                                                  object, &future))
+                   ? &future->object
+                   : NULL;
+    if (!loop)
+        loop = bind_policy_loop(in);
+    if (!loop)
+        return NULL;
+    task = bind_task_create(in, loop, object, NULL);
+    if (task || in->ended)
+        return task;
+    return close_refused(in, object, exception_take(in));
+}
+
 static struct loop_object *ensure_future(struct interp *in,
                                          struct loop_object *self,
                                          const struct call *call)
@@ -343,16 +380,12 @@ static struct loop_object *ensure_future(struct interp *in,
                                                .required = 1,
                                                .positional = 1};
     struct loop_object *values[2], *loop;
-    struct loop_future *future = NULL;
 
     (void)self;
     if (!arguments_parse(in, call, &signature, values))
         return NULL;
     loop = values[1] == &value_none ? NULL : values[1];
-    if (!bind_passed(in,
-                     loop_ensure_future(&in->host, loop, values[0], &future)))
-        return NULL;
-    return &future->object;
+    return bind_ensure_future(in, (struct loop_value *)loop, values[0]);
 }
 
 #define FUNCTION(name, function)                                               \

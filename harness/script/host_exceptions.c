@@ -117,7 +117,7 @@ static const char *host_type_name(struct loop_host *host,
                                   struct loop_object *object)
 {
     (void)host;
-    return value_type_name(object);
+    return value_class_name(object);
 }
 
 static struct loop_object *host_get_traceback(struct loop_host *host,

@@ -93,7 +93,7 @@ static bool repr_method(struct interp *in, struct loop_object *self,
     if (native->self->type->id == LOOP_TYPE_FUTURE ||
         native->self->type->id == LOOP_TYPE_TASK) {
         text_printf(text, "<built-in method %s of _asyncio.%s object at 0x0>",
-                    native->member->name, value_type_name(native->self));
+                    native->member->name, value_class_name(native->self));
         return true;
     }
     if (value_is(native->self, VALUE_LIST) ||

@@ -152,9 +152,21 @@ const struct value_type *value_type(const struct loop_object *value)
     return (const struct value_type *)(const void *)value->type;
 }
 
-const char *value_type_name(const struct loop_object *value)
+const char *value_class_name(const struct loop_object *value)
 {
     return class_of(value)->name;
+}
+
+const char *value_type_name(const struct loop_object *value)
+{
+    switch (value->type->id) {
+    case LOOP_TYPE_FUTURE: return "_asyncio.Future";
+    case LOOP_TYPE_TASK: return "_asyncio.Task";
+    case VALUE_CONTEXT: return "_contextvars.Context";
+    case VALUE_CONTEXT_VARIABLE: return "_contextvars.ContextVar";
+    case VALUE_TOKEN: return "_contextvars.Token";
+    default: return value_class_name(value);
+    }
 }
 
 bool value_truth(const struct loop_object *value)

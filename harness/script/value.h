@@ -151,6 +151,9 @@ extern struct loop_object value_none, value_true, value_false;
 const struct value_type *value_type(const struct loop_object *value);
 bool value_is(const struct loop_object *value, enum value_id id);
 /* type(x).__name__ */
+const char *value_class_name(const struct loop_object *value);
+/* The type's name as errors of CPython's C code have it, which is that of the
+ * class but for types of C modules. */
 const char *value_type_name(const struct loop_object *value);
 
 struct loop_object *value_none_new(void);

@@ -318,6 +318,24 @@ Test(loop_task_eager, a_context_that_is_entered_already)
     awaits_release(&a);
 }
 
+Test(loop_task_eager, a_loop_that_runs_in_another_thread)
+{
+    struct awaits a;
+    struct loop_task_options options = {.eager = true, .elsewhere = true};
+    struct loop_object *coroutine;
+    struct loop_task *task = NULL;
+
+    awaits_init(&a);
+    coroutine = act_new(&a, &saying, "a", NULL, NULL);
+    expect_raises(loop_task_new(&a.host->host, a.host->loop_object, coroutine,
+                                &options, &task),
+                  "RuntimeError: loop <EventLoop> is not the running loop");
+    world_expect(&a.w, "log(Task was destroyed but it is pending!/task: Task)");
+    loop_close_coroutine(&a.host->host, coroutine);
+    forget(coroutine);
+    awaits_release(&a);
+}
+
 Test(loop_task_eager, a_loop_that_does_not_run_starts_nothing)
 {
     struct awaits a;
