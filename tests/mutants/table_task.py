@@ -312,9 +312,8 @@ MUTANTS = [
          "        } else {\n")),
     Mutant(
         "always-eager", "create_task() takes the first step at once", TASK,
-        ("    if (options->eager && "
-         "host->ops->running_loop(host) == loop) {\n",
-         "    if (host->ops->running_loop(host) == loop) {\n")),
+        ("    if (options->eager &&\n        (options->elsewhere",
+         "    if ((options->elsewhere")),
     Mutant(
         "late-cancel-lost",
         "a cancellation that comes while the coroutine ends is forgotten",
