@@ -311,7 +311,8 @@ struct loop_object *loop_runner_once(struct loop_host *host,
     raised = loop_runner_prepare(runner);
     if (!raised && runner->loop) {
         raised = loop_runner_run(runner, awaitable, NULL, ret_result);
-        raised = close_after(runner, raised);
+        if (raised || *ret_result)
+            raised = close_after(runner, raised);
         if (raised)
             LOOP_OBJECT_CLEAR(*ret_result);
     }

@@ -35,14 +35,17 @@ struct loop_object *loop_task_step_soon(struct loop_task *task,
 }
 
 /* What the awaited future gave is fetched by the coroutine's own await; an
- * exception is thrown in, as the C accelerator does. */
+ * exception is thrown in, as the C accelerator does, a cancellation being
+ * raised first. */
 static struct loop_object *wake_up(struct loop_native *self,
                                    struct loop_object *argument)
 {
+    struct loop_future *future = (struct loop_future *)argument;
     struct loop_object *result;
-    struct loop_object *error =
-        loop_future_result((struct loop_future *)argument, &result);
+    struct loop_object *error = loop_future_result(future, &result);
 
+    if (future->state == LOOP_FUTURE_CANCELLED)
+        future->host->ops->exception_chain(future->host, error);
     return task_step((struct loop_task *)self->bound, error);
 }
 

@@ -354,12 +354,13 @@ struct loop_object *bind_ensure_future(struct interp *in,
     struct loop_future *future = NULL;
     struct loop_object *task;
 
-    if (!loop_is_coroutine(&in->host, object))
-        return bind_passed(in, loop_ensure_future(&in->host,
-                                                  (struct loop_object *)loop,
-                                                  object, &future))
-                   ? &future->object
-                   : NULL;
+    if (!loop_is_coroutine(&in->host, object)) {
+        if (!bind_passed(in, loop_ensure_future(&in->host,
+                                                (struct loop_object *)loop,
+                                                object, &future)))
+            LOOP_OBJECT_CLEAR(future);
+        return (struct loop_object *)future;
+    }
     if (!loop)
         loop = bind_policy_loop(in);
     if (!loop)
