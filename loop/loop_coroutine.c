@@ -175,6 +175,35 @@ static enum loop_step refuse(struct loop_coroutine *self, enum loop_error error,
     return LOOP_STEP_RAISE;
 }
 
+/* Closes what is awaited, if that is a coroutine; it is no longer awaited. */
+static struct loop_object *close_awaiter(struct loop_coroutine *self)
+{
+    struct loop_object *awaiter = self->awaiter, *raised = NULL;
+
+    self->awaiter = NULL;
+    if (awaiter && loop_is_coroutine(self->host, awaiter))
+        raised = loop_close_coroutine(self->host, awaiter);
+    loop_object_unref(awaiter);
+    return raised;
+}
+
+/* GeneratorExit (taken) does not pass through what is awaited, which is closed
+ * on its own account. Returns what is thrown in. */
+static struct loop_object *before_exit(struct loop_coroutine *self,
+                                       struct loop_object *thrown)
+{
+    struct loop_object *raised;
+
+    if (!thrown || self->host->ops->exception_kind(self->host, thrown) !=
+                       LOOP_EXCEPTION_CLOSING)
+        return thrown;
+    raised = close_awaiter(self);
+    if (!raised)
+        return thrown;
+    loop_object_unref(thrown);
+    return raised;
+}
+
 enum loop_step loop_coroutine_step(struct loop_coroutine *self,
                                    struct loop_object *sent,
                                    struct loop_object *thrown,
@@ -195,7 +224,7 @@ enum loop_step loop_coroutine_step(struct loop_coroutine *self,
     }
     loop_object_ref(self);
     self->state = LOOP_COROUTINE_RUNNING;
-    step = advance(self, sent, thrown, ret_value);
+    step = advance(self, sent, before_exit(self, thrown), ret_value);
     if (step == LOOP_STEP_YIELD)
         self->state = LOOP_COROUTINE_SUSPENDED;
     loop_object_unref(self);
@@ -219,22 +248,10 @@ static struct loop_object *closed(struct loop_coroutine *self,
     return NULL;
 }
 
-/* Closes what is awaited, if that is a coroutine; it is no longer awaited. */
-static struct loop_object *close_awaiter(struct loop_coroutine *self)
-{
-    struct loop_object *awaiter = self->awaiter, *raised = NULL;
-
-    self->awaiter = NULL;
-    if (awaiter && loop_is_coroutine(self->host, awaiter))
-        raised = loop_close_coroutine(self->host, awaiter);
-    loop_object_unref(awaiter);
-    return raised;
-}
-
 struct loop_object *loop_coroutine_close(struct loop_coroutine *self)
 {
     struct loop_host *host = self->host;
-    struct loop_object *thrown, *value = NULL;
+    struct loop_object *value = NULL;
     enum loop_step step;
 
     if (self->state == LOOP_COROUTINE_CREATED) {
@@ -246,9 +263,8 @@ struct loop_object *loop_coroutine_close(struct loop_coroutine *self)
                                         "coroutine already executing");
     if (self->state != LOOP_COROUTINE_SUSPENDED)
         return NULL;
-    thrown = close_awaiter(self);
-    if (!thrown)
-        thrown = host->ops->exception_new(host, LOOP_ERROR_CLOSING, NULL);
-    step = loop_coroutine_step(self, NULL, thrown, &value);
+    step = loop_coroutine_step(
+        self, NULL, host->ops->exception_new(host, LOOP_ERROR_CLOSING, NULL),
+        &value);
     return closed(self, step, value);
 }

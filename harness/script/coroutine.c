@@ -145,6 +145,40 @@ static enum step refuse_start(struct interp *in,
     return STEP_RAISE;
 }
 
+/* Closes what a suspended coroutine awaits, if that is a coroutine, and puts
+ * None in its place: what comes next is raised by the await itself. Returns
+ * the exception raised (new) or NULL. */
+static struct loop_object *close_awaited(struct interp *in,
+                                         struct coroutine_value *coroutine)
+{
+    struct frame *frame = coroutine->frame;
+    struct loop_object *awaiter = frame->stack[frame->depth - 1];
+    struct loop_object *raised = NULL;
+
+    frame->stack[frame->depth - 1] = value_none_new();
+    if (loop_is_coroutine(&in->host, awaiter))
+        raised = loop_close_coroutine(&in->host, awaiter);
+    loop_object_unref(awaiter);
+    return raised;
+}
+
+/* GeneratorExit (taken) does not pass through what is awaited, which is closed
+ * on its own account. Returns what is thrown in. */
+static struct loop_object *before_exit(struct interp *in,
+                                       struct coroutine_value *coroutine,
+                                       struct loop_object *thrown)
+{
+    struct loop_object *raised;
+
+    if (!thrown || !exception_is(thrown, &exception_generator_exit))
+        return thrown;
+    raised = close_awaited(in, coroutine);
+    if (!raised)
+        return thrown;
+    loop_object_unref(thrown);
+    return raised;
+}
+
 enum step coroutine_step(struct interp *in, struct coroutine_value *coroutine,
                          struct loop_object *sent, struct loop_object *thrown,
                          struct loop_object **ret_value)
@@ -168,33 +202,16 @@ enum step coroutine_step(struct interp *in, struct coroutine_value *coroutine,
             return STEP_RAISE;
         break;
     case COROUTINE_SUSPENDED:
-        coroutine->frame->thrown = thrown;
+        coroutine->frame->thrown = before_exit(in, coroutine, thrown);
         coroutine->frame->sent = loop_object_ref(sent);
         break;
     }
     return enter(in, coroutine, ret_value);
 }
 
-/* Closes what a suspended coroutine awaits, if that is a coroutine, and puts
- * None in its place: what comes next is raised by the await itself. Returns
- * the exception raised (new) or NULL. */
-static struct loop_object *close_awaited(struct interp *in,
-                                         struct coroutine_value *coroutine)
-{
-    struct frame *frame = coroutine->frame;
-    struct loop_object *awaiter = frame->stack[frame->depth - 1];
-    struct loop_object *raised = NULL;
-
-    frame->stack[frame->depth - 1] = value_none_new();
-    if (loop_is_coroutine(&in->host, awaiter))
-        raised = loop_close_coroutine(&in->host, awaiter);
-    loop_object_unref(awaiter);
-    return raised;
-}
-
 bool coroutine_close(struct interp *in, struct coroutine_value *coroutine)
 {
-    struct loop_object *value = NULL, *thrown;
+    struct loop_object *value = NULL;
     enum step step;
 
     if (coroutine->state == COROUTINE_CREATED) {
@@ -207,10 +224,9 @@ bool coroutine_close(struct interp *in, struct coroutine_value *coroutine)
     }
     if (coroutine->state != COROUTINE_SUSPENDED)
         return true;
-    thrown = close_awaited(in, coroutine);
-    if (!thrown)
-        thrown = exception_new(in, &exception_generator_exit, NULL);
-    step = coroutine_step(in, coroutine, NULL, thrown, &value);
+    step = coroutine_step(in, coroutine, NULL,
+                          exception_new(in, &exception_generator_exit, NULL),
+                          &value);
     loop_object_unref(value);
     if (step == STEP_YIELD) {
         exception_throw(in, &exception_runtime,

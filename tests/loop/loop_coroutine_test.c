@@ -308,6 +308,32 @@ Test(loop_coroutine, closing_begins_with_the_inner_one)
     awaits_release(&a);
 }
 
+Test(loop_coroutine, generator_exit_stops_at_the_outer_one)
+{
+    struct awaits a;
+    struct loop_object *inner, *outer, *thrown;
+
+    awaits_init(&a);
+    inner = act_new(&a, &swallowing, "inner", NULL, NULL);
+    outer = act_new(&a, &act_awaiting, "outer", inner, NULL);
+    step(&a, "s", outer, NULL);
+    thrown = closing_error(&a);
+    step(&a, "s", outer, loop_object_ref(thrown));
+    /* The inner one took another. */
+    world_expect(&a.w, "s.=None s!GeneratorExit: no");
+    forget(inner);
+    forget(outer);
+    /* What closing raises is thrown instead. */
+    inner = act_new(&a, &failing, "inner", NULL, NULL);
+    outer = act_new(&a, &act_awaiting, "outer", inner, NULL);
+    step(&a, "s", outer, NULL);
+    step(&a, "s", outer, thrown);
+    world_expect(&a.w, "s.=None s!E: no");
+    forget(inner);
+    forget(outer);
+    awaits_release(&a);
+}
+
 /* -- coroutines of the embedder -- */
 
 static bool texts_are_coroutines(struct loop_host *host,
