@@ -121,7 +121,9 @@ def _run_tests(build):
         os.unlink(path)
     _run(["ctest", "--test-dir", build, "--output-on-failure",
           "--no-tests=error"], 1)
-    _run([os.path.join(build, "loopspec"), "run"], 1)
+    loopspec = [os.path.join(build, "loopspec"), "run"]
+    _run(loopspec, 1)
+    _run(loopspec + ["--backend", "variant", "--profile", "portable"], 1)
 
 
 def _measure(build):
