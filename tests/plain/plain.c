@@ -10,12 +10,29 @@
 #define TIMEOUT_SECONDS 60
 
 static struct plain_test *tests;
+static struct plain_suite *suites;
 static atomic_int failed;
 
 void plain_register(struct plain_test *test)
 {
     test->next = tests;
     tests = test;
+}
+
+void plain_register_suite(struct plain_suite *suite)
+{
+    suite->next = suites;
+    suites = suite;
+}
+
+static const struct plain_suite *suite_of(const struct plain_test *test)
+{
+    static const struct plain_suite none;
+    const struct plain_suite *suite = suites;
+
+    while (suite && strcmp(suite->name, test->suite) != 0)
+        suite = suite->next;
+    return suite ? suite : &none;
 }
 
 void plain_fail(bool fatal, const char *file, int line, const char *text,
@@ -36,8 +53,15 @@ void plain_fail(bool fatal, const char *file, int line, const char *text,
 /* By exit(), where the sanitizer has its say. */
 static void run_child(const struct plain_test *test)
 {
-    alarm(test->timeout > 0 ? (unsigned)test->timeout : TIMEOUT_SECONDS);
+    const struct plain_suite *suite = suite_of(test);
+    double timeout = test->timeout > 0 ? test->timeout : suite->timeout;
+
+    alarm(timeout > 0 ? (unsigned)timeout : TIMEOUT_SECONDS);
+    if (suite->init)
+        suite->init();
     test->function();
+    if (suite->fini)
+        suite->fini();
     exit(atomic_load(&failed));
 }
 

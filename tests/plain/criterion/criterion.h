@@ -20,6 +20,17 @@ struct plain_test {
     struct plain_test *next;
 };
 
+/* What the tests of one suite have in common. */
+struct plain_suite {
+    const char *name;
+    void (*init)(void), (*fini)(void); /* around each test; may be NULL */
+    double timeout;                    /* seconds */
+    struct plain_suite *next;
+};
+
+/* Makes a suite known; called before main(). */
+void plain_register_suite(struct plain_suite *suite);
+
 /* Adds a test to those that main() runs; called before main(). */
 void plain_register(struct plain_test *test);
 
@@ -27,6 +38,14 @@ void plain_register(struct plain_test *test);
  * remembers that the test failed; ends the test if `fatal`. */
 void plain_fail(bool fatal, const char *file, int line, const char *text,
                 const char *format, ...) __attribute__((format(printf, 5, 6)));
+
+#define TestSuite(suite_, ...)                                                 \
+    static struct plain_suite suite_##_suite = {.name = #suite_, __VA_ARGS__}; \
+    __attribute__((constructor)) static void suite_##_suite_add(void)          \
+    {                                                                          \
+        plain_register_suite(&suite_##_suite);                                 \
+    }                                                                          \
+    extern int plain_takes_the_semicolon
 
 #define Test(suite_, name_, ...)                                               \
     static void suite_##_##name_##_impl(void);                                 \
