@@ -9,7 +9,8 @@ import xml.etree.ElementTree as ElementTree
 
 _ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 _CRITERION = re.compile(
-    r"Tested: (\d+) \| Passing: (\d+) \| Failing: (\d+) \| Crashing: (\d+)")
+    r"Tested: (\d+) \| Passing: (\d+) \| Failing: (\d+)"
+    r"(?: \| Crashing: (\d+))?")
 _UNITTEST = re.compile(r"^Ran (\d+) tests? in ", re.MULTILINE)
 _UNITTEST_BAD = re.compile(r"\b(failures|errors|unexpected successes)=(\d+)")
 _UNITTEST_SKIPPED = re.compile(r"\bskipped=(\d+)")
@@ -37,7 +38,7 @@ def criterion(output, code):
     passed = failed = 0
     for match in _CRITERION.finditer(_ESCAPE.sub("", output)):
         passed += int(match.group(2))
-        failed += int(match.group(3)) + int(match.group(4))
+        failed += int(match.group(3)) + int(match.group(4) or 0)
     return _heed_exit_code(passed, failed, code)
 
 

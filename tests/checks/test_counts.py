@@ -21,6 +21,11 @@ class Numbers(unittest.TestCase):
         two = CRITERION % (5, 4, 1, 0) + CRITERION % (4, 2, 0, 2)
         self.assertEqual(counts.criterion(two, 1), (6, 3))
 
+    def test_criterions_stand_in(self):
+        self.assertEqual(counts.criterion(
+            "[====] Synthesis: Tested: 5 | Passing: 4 | Failing: 1\n", 1),
+            (4, 1))
+
     def test_criterion_that_passes_but_exits_badly(self):
         self.assertEqual(counts.criterion(CRITERION % (5, 5, 0, 0), 1),
                          (5, 1))
