@@ -114,13 +114,13 @@ static void run_task(struct loop_simple_host *host)
     struct loop_object *raised;
 
     loop_object_unref(coroutine);
-    if (!task)
-        return;
-    raised = loop_simple_host_run(host, &task->future, &result);
-    printf("task: %s\n", raised ? loop_simple_exception_text(raised)
-                                : loop_simple_value_of(result)->text);
-    loop_object_unref(raised);
-    loop_object_unref(task);
+    if (task) { /* a closed loop takes none */
+        raised = loop_simple_host_run(host, &task->future, &result);
+        printf("task: %s\n", raised ? loop_simple_exception_text(raised)
+                                    : loop_simple_value_of(result)->text);
+        loop_object_unref(raised);
+        loop_object_unref(task);
+    }
 }
 
 static int tour(struct loop *loop)
