@@ -254,5 +254,5 @@ def mutants(work):
 # In the order in which they run: what fails fast and often comes first.
 STEPS = [checks, layout, gcc, conformance, variant, lint, pages, house,
          oracle, vectors, clang, asan, tsan, valgrind, coverage]
-# Run by name only, and by .ci/run.
+# Run by name only.
 ON_DEMAND = [mutants, tidy, valgrind_loop]

@@ -1,3 +1,3 @@
 """A script that is refused."""
 import asyncio
-asyncio.gibberish(1)
+asyncio.xyzzy(1)
