@@ -67,6 +67,57 @@ Test(loop_runner, it_runs_what_it_is_given_and_closes_the_loop)
     awaits_release(&a);
 }
 
+/* Writes down which loop becomes the current one. */
+static void note_current(struct loop_host *host, struct loop_object *loop)
+{
+    struct awaits *a =
+        (struct awaits *)((char *)host->ops - offsetof(struct awaits, ops));
+
+    world_note(&a->w, loop ? "current" : "none");
+}
+
+static struct loop_object *no_call(struct loop_native *self,
+                                   struct loop_object *argument)
+{
+    (void)self, (void)argument;
+    return NULL;
+}
+
+static struct loop_object *give_loop(struct loop_host *host,
+                                     struct loop_object *callable,
+                                     struct loop_object **ret_result)
+{
+    struct awaits *a =
+        (struct awaits *)((char *)host->ops - offsetof(struct awaits, ops));
+
+    (void)callable;
+    *ret_result = loop_object_ref(a->host->loop_object);
+    return NULL;
+}
+
+Test(loop_runner, its_own_loop_alone_becomes_the_current_one)
+{
+    struct awaits a;
+    struct loop_native *factory;
+
+    awaits_init(&a);
+    a.ops.loop_set_current = note_current;
+    run_once(&a, act_new(&a, &saying, "main", NULL, NULL), NULL);
+    world_expect(&a.w, "current poll:0 main poll:0 poll:0 poll:0 poll:0 poll:0 "
+                       "none run='said'");
+    awaits_release(&a);
+    /* One of a factory does not [RUNR-6]. */
+    awaits_init(&a);
+    a.ops.loop_set_current = note_current;
+    a.ops.call = give_loop;
+    factory = loop_native_new(&a.host->host, "factory", no_call, NULL, NULL);
+    run_once(&a, act_new(&a, &saying, "main", NULL, NULL), &factory->object);
+    world_expect(&a.w, "poll:0 main poll:0 poll:0 poll:0 poll:0 poll:0 "
+                       "run='said'");
+    forget(factory);
+    awaits_release(&a);
+}
+
 Test(loop_runner, one_that_ran_nothing_has_no_loop_to_close)
 {
     struct awaits a;

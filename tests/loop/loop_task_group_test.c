@@ -83,6 +83,16 @@ Test(loop_task_group, a_lone_generator_exit_leaves_bare)
                 "GeneratorExit: no");
 }
 
+Test(loop_task_group, a_child_that_fails_meanwhile_wins)
+{
+    struct child fails = {"fails", 9, "no", 1};
+
+    expect_stay((struct stay){CHILDREN(fails)}, 1,
+                "poll:0 poll:0 poll:1 poll:0 poll:0 fails! poll:1 poll:0 fails "
+                "poll:0 poll:0 left:1 poll:none hang",
+                "ExceptionGroup: unhandled errors in a TaskGroup");
+}
+
 Test(loop_task_group, cancelling_the_parent_cancels_the_children)
 {
     /* In the body, and while it waits. */
