@@ -199,7 +199,9 @@ class CommandLine(unittest.TestCase):
         process = subprocess.Popen(
             [sys.executable, "-B", "-m", "oracle", "record", "--python",
              sys.executable, "--out", self.folder, path], cwd=ROOT,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            # Whoever started these tests may have had SIGINT ignored.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
         time.sleep(3)
         process.send_signal(signal.SIGINT)
         self.assertEqual(process.communicate()[1].decode(), "interrupted\n")
