@@ -39,7 +39,6 @@ enum value_id {
     VALUE_FUNCTION,
     VALUE_CELL,
     VALUE_FRAME,
-    VALUE_CODE,
     VALUE_COROUTINE,
     VALUE_LOOP,
     VALUE_HANDLE,
@@ -48,8 +47,7 @@ enum value_id {
     VALUE_TOKEN,
     VALUE_BINDINGS,
     VALUE_THREAD,
-    VALUE_EVENT,
-    VALUE_HOLDER
+    VALUE_EVENT
 };
 
 /* The arguments of one call; all borrowed. Keywords follow the positional
