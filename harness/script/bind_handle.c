@@ -369,12 +369,38 @@ static void drop_handle(void *arg)
     loop_object_unref(arg);
 }
 
+struct handle_value *bind_handle_new(struct interp *in, struct loop_value *loop,
+                                     enum handle_kind kind,
+                                     struct loop_object *callback,
+                                     struct loop_object *args,
+                                     struct loop_object *context)
+{
+    struct handle_value *handle = loop_object_new(
+        &in->host.heap, &bind_handle_type.base, sizeof(*handle));
+
+    handle->kind = kind;
+    handle->loop = loop_object_ref(loop);
+    handle->callback = loop_object_ref(callback);
+    handle->args = args;
+    handle->context = context && context != &value_none
+                          ? loop_object_ref(context)
+                          : bind_context_copy(in);
+    handle->debug = value_truth(loop->debug);
+    return handle;
+}
+
+struct loopspec_callback bind_handle_callback(struct handle_value *handle)
+{
+    loop_object_ref(handle);
+    return (struct loopspec_callback){run_handle, drop_handle, handle};
+}
+
 static enum loopspec_status pass_on(struct interp *in, struct loop_value *loop,
                                     struct handle_value *handle, bool later,
                                     double time)
 {
     const struct loopspec_backend *backend = in->backend;
-    struct loopspec_callback callback = {run_handle, drop_handle, handle};
+    struct loopspec_callback callback = bind_handle_callback(handle);
 
     if (handle->kind == HANDLE_SOON)
         return backend->call_soon(loop->loop, callback, &handle->handle);
@@ -393,23 +419,14 @@ bind_handle_schedule(struct interp *in, struct loop_value *loop,
                      struct loop_object *when, struct loop_object *callback,
                      struct loop_object *args, struct loop_object *context)
 {
-    struct handle_value *handle = loop_object_new(
-        &in->host.heap, &bind_handle_type.base, sizeof(*handle));
+    struct handle_value *handle =
+        bind_handle_new(in, loop, kind, callback, args, context);
     enum loopspec_status status;
 
-    handle->kind = kind;
-    handle->loop = loop_object_ref(loop);
-    handle->callback = loop_object_ref(callback);
-    handle->args = args;
-    handle->context = context && context != &value_none
-                          ? loop_object_ref(context)
-                          : bind_context_copy(in);
     handle->when = loop_object_ref(when);
-    handle->debug = value_truth(loop->debug);
-    loop_object_ref(handle); /* the backend's */
     status = pass_on(in, loop, handle, later, time);
     if (status != LOOPSPEC_OK) {
-        loop_object_unref(handle);
+        loop_object_unref(handle); /* the backend's */
         loop_object_unref(handle);
         return bind_loop_error(in, status);
     }
