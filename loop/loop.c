@@ -8,8 +8,10 @@
 static enum loop_outcome read_wakeups(void *arg)
 {
     struct loop *loop = arg;
+    unsigned char bytes[4096];
 
-    loop->poller->ops->drain(loop->poller);
+    while (loop_wakeup_read(&loop->wakeup, bytes, sizeof bytes) > 0)
+        ;
     return LOOP_RAN;
 }
 
@@ -29,15 +31,17 @@ static bool make_parts(struct loop *loop)
     struct loop_callback wake = {.run = read_wakeups, .arg = loop};
 
     loop->pool = loop_handle_pool_new();
-    loop->poller = loop->options.wait ? loop_poller_virtual_new(&loop->options)
-                                      : loop_poller_epoll_new(true);
+    loop->poller = loop->options.wait
+                       ? loop_poller_virtual_new(&loop->options, &loop->wakeup)
+                       : loop_poller_epoll_new();
     if (!loop->pool || !loop->poller)
         return false;
     loop->wake_handle = loop_handle_new(loop->pool, wake);
     if (!loop->wake_handle)
         return false;
     loop->wake_handle->persistent = true;
-    return true;
+    /* Who waits by itself does so by descriptors from the start. */
+    return loop->options.wait || loop_wakeup_watch(loop) == LOOP_OK;
 }
 
 /* Frees what make_parts made, all or some of it. */
@@ -45,6 +49,7 @@ static void free_parts(struct loop *loop)
 {
     loop_handle_release(loop->wake_handle);
     loop->wake_handle = NULL;
+    loop_wakeup_unwatch(loop);
     if (loop->poller)
         loop->poller->ops->free(loop->poller);
     loop->poller = NULL;
@@ -60,13 +65,15 @@ struct loop *loop_new(const struct loop_options *options)
     if (!loop)
         return NULL;
     take_options(loop, options);
+    pthread_mutex_init(&loop->inbox.mutex, NULL);
+    loop->inbox.last = &loop->inbox.first;
+    loop_wakeup_init(&loop->wakeup);
     if (!make_parts(loop)) {
         free_parts(loop);
+        pthread_mutex_destroy(&loop->inbox.mutex);
         loop_memory_free(loop);
         return NULL;
     }
-    pthread_mutex_init(&loop->inbox.mutex, NULL);
-    loop->inbox.last = &loop->inbox.first;
     return loop;
 }
 

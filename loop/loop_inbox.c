@@ -24,6 +24,38 @@ bool loop_inbox_drain(struct loop *loop)
     return drained;
 }
 
+static bool open_wakeup(struct loop *loop)
+{
+    bool opened;
+
+    pthread_mutex_lock(&loop->inbox.mutex);
+    opened = loop_wakeup_open(&loop->wakeup);
+    pthread_mutex_unlock(&loop->inbox.mutex);
+    return opened;
+}
+
+void loop_wakeup_unwatch(struct loop *loop)
+{
+    pthread_mutex_lock(&loop->inbox.mutex);
+    loop_wakeup_close(&loop->wakeup);
+    pthread_mutex_unlock(&loop->inbox.mutex);
+}
+
+enum loop_status loop_wakeup_watch(struct loop *loop)
+{
+    enum loop_status status;
+
+    if (loop->wakeup.read_fd >= 0)
+        return LOOP_OK;
+    if (!open_wakeup(loop))
+        return LOOP_ERR_SYSTEM;
+    status = loop->poller->ops->watch(loop->poller, loop->wakeup.read_fd, 0,
+                                      LOOP_EVENT_READ);
+    if (status != LOOP_OK)
+        loop_wakeup_unwatch(loop);
+    return status;
+}
+
 /* Appends, unless the loop was closed meanwhile, and wakes it. */
 static bool inbox_append(struct loop *loop, struct loop_handle *handle)
 {
@@ -37,8 +69,8 @@ static bool inbox_append(struct loop *loop, struct loop_handle *handle)
         inbox->last = &handle->next;
         inbox->count++;
         atomic_store_explicit(&inbox->filled, true, memory_order_release);
-        /* Inside the mutex: loop_close frees the poller after taking it. */
-        loop->poller->ops->wake(loop->poller);
+        /* Inside the mutex, as opening and closing the wake-up is. */
+        loop_wakeup_send(&loop->wakeup);
     }
     pthread_mutex_unlock(&inbox->mutex);
     return open;

@@ -9,6 +9,7 @@
 #include "loop_poller.h"
 #include "loop_ready.h"
 #include "loop_timer.h"
+#include "loop_wakeup.h"
 #include <pthread.h>
 
 /* What is registered for one descriptor; both NULL: nothing. */
@@ -39,6 +40,7 @@ struct loop {
     struct loop_poller *poller;
     struct loop_watch *watches; /* indexed by descriptor */
     size_t watch_capacity;
+    struct loop_wakeup wakeup;       /* guarded by the inbox's mutex, too */
     struct loop_handle *wake_handle; /* reads the wake-ups [TICK-16] */
     atomic_bool running, closed, stopping;
     loop_exception_handler *handler;
@@ -50,6 +52,14 @@ struct loop {
 /* Moves what other threads scheduled to the end of the ready queue; false:
  * no memory, nothing was moved. */
 bool loop_inbox_drain(struct loop *loop);
+
+/* Opens the wake-up, unless it is open, and lets the poller watch it before
+ * anything else is watched. LOOP_OK, or LOOP_ERR_NO_MEMORY, _SYSTEM (errno):
+ * it is not open. */
+enum loop_status loop_wakeup_watch(struct loop *loop);
+
+/* Closes the wake-up, which takes it from the poller; open or not. */
+void loop_wakeup_unwatch(struct loop *loop);
 
 /* Appends the handles of descriptors that are ready [IORW-5, IORW-10]. */
 enum loop_status loop_process_events(struct loop *loop,

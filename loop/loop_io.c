@@ -103,6 +103,9 @@ static enum loop_status add(struct loop *loop, int fd, unsigned direction,
         return LOOP_ERR_CLOSED;
     if (fd < 0)
         return LOOP_ERR_BAD_FD;
+    status = loop_wakeup_watch(loop);
+    if (status != LOOP_OK)
+        return status;
     handle = loop_handle_new(loop->pool, callback);
     if (!handle)
         return LOOP_ERR_NO_MEMORY;
@@ -194,7 +197,7 @@ static enum loop_status queue_event(struct loop *loop,
 {
     enum loop_status status;
 
-    if (event->fd == LOOP_FD_WAKE) {
+    if (event->fd == loop->wakeup.read_fd) {
         loop_ready_push_handle(&loop->ready,
                                loop_handle_ref(loop->wake_handle));
         return LOOP_OK;

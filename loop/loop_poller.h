@@ -1,20 +1,19 @@
 /*
  * loop_poller.h - the seam between the loop and what waits for it.
  *
- * A poller watches descriptors, level triggered, waits, and is woken by other
- * threads. Two exist: loop_poller_epoll.c asks the system,
- * loop_poller_virtual.c lets the embedder wait.
+ * A poller watches descriptors, level triggered, and waits. The one that ends
+ * its waits for other threads is a descriptor like all others (loop_wakeup.h).
+ * loop_poller_epoll.c asks the system, loop_poller_virtual.c lets the embedder
+ * wait.
  */
 #ifndef LOOP_POLLER_H
 #define LOOP_POLLER_H
 
 #include "loop.h"
+#include "loop_wakeup.h"
 #include <stddef.h>
 
 enum loop_event_mask { LOOP_EVENT_READ = 1u << 0, LOOP_EVENT_WRITE = 1u << 1 };
-
-/* Stands for the wake-up in the place of a descriptor. */
-#define LOOP_FD_WAKE (-1)
 
 struct loop_event {
     int fd;
@@ -40,11 +39,6 @@ struct loop_poller_ops {
      * number. */
     enum loop_status (*wait)(struct loop_poller *poller, double timeout,
                              struct loop_events *ret_events);
-    /* Ends the wait in progress, or the next one, with an event for
-     * LOOP_FD_WAKE. Any thread. */
-    void (*wake)(struct loop_poller *poller);
-    /* Forgets all wake-ups so far; until then each wait reports them. */
-    void (*drain)(struct loop_poller *poller);
     void (*free)(struct loop_poller *poller);
 };
 
@@ -53,12 +47,14 @@ struct loop_poller {
     const struct loop_poller_ops *ops;
 };
 
-/* NULL where memory or descriptors are exhausted. Without `wakeable` it has
- * no wake-up of its own: wake and drain do nothing. */
-struct loop_poller *loop_poller_epoll_new(bool wakeable);
+/* NULL where memory or descriptors are exhausted. */
+struct loop_poller *loop_poller_epoll_new(void);
 
 /* Waits by `wait` and `data` of the options; descriptors are looked at by an
- * epoll poller, made when the first one comes. NULL: no memory. */
-struct loop_poller *loop_poller_virtual_new(const struct loop_options *options);
+ * epoll poller, made when the first one comes. Wake-ups that are pending end
+ * each wait with an event for the descriptor -1, which is their read_fd.
+ * `wakeup` is borrowed. NULL: no memory. */
+struct loop_poller *loop_poller_virtual_new(const struct loop_options *options,
+                                            const struct loop_wakeup *wakeup);
 
 #endif

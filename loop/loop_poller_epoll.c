@@ -1,14 +1,12 @@
 /*
  * The poller of Linux: epoll, waiting by epoll_pwait2 to the nanosecond where
- * the kernel has it, and woken through a pair of sockets, as CPython's loop.
+ * the kernel has it.
  */
 #include "loop_memory.h"
 #include "loop_poller.h"
 #include <errno.h>
 #include <math.h>
-#include <string.h>
 #include <sys/epoll.h>
-#include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -18,7 +16,6 @@
 struct epoll_poller {
     struct loop_poller poller;
     int epoll_fd;
-    int wake_read_fd, wake_write_fd; /* -1: not wakeable */
     size_t watched_count;
     /* Both hold as many events as descriptors are watched [TICK-18]. */
     struct epoll_event *found;
@@ -166,46 +163,19 @@ static enum loop_status epoll_poller_wait(struct loop_poller *poller,
     if (count < 0)
         return LOOP_ERR_SYSTEM;
     for (int i = 0; i < count; i++) {
-        int fd = self->found[i].data.fd;
-
-        self->events[i].fd = fd == self->wake_read_fd ? LOOP_FD_WAKE : fd;
+        self->events[i].fd = self->found[i].data.fd;
         self->events[i].mask = loop_mask(self->found[i].events);
     }
     *ret_events = (struct loop_events){self->events, (size_t)count};
     return LOOP_OK;
 }
 
-/* A full pair has a wake-up in it already [THRD-6]. */
-static void epoll_wake(struct loop_poller *poller)
-{
-    struct epoll_poller *self = (struct epoll_poller *)poller;
-
-    if (self->wake_write_fd >= 0)
-        (void)!send(self->wake_write_fd, "", 1, MSG_NOSIGNAL);
-}
-
-static void epoll_drain(struct loop_poller *poller)
-{
-    struct epoll_poller *self = (struct epoll_poller *)poller;
-    char bytes[4096];
-
-    while (recv(self->wake_read_fd, bytes, sizeof bytes, 0) > 0)
-        ;
-}
-
-static void close_fd(int fd)
-{
-    if (fd >= 0)
-        close(fd);
-}
-
 static void epoll_free(struct loop_poller *poller)
 {
     struct epoll_poller *self = (struct epoll_poller *)poller;
 
-    close_fd(self->wake_read_fd);
-    close_fd(self->wake_write_fd);
-    close_fd(self->epoll_fd);
+    if (self->epoll_fd >= 0)
+        close(self->epoll_fd);
     loop_memory_free(self->found);
     loop_memory_free(self->events);
     loop_memory_free(self);
@@ -214,33 +184,18 @@ static void epoll_free(struct loop_poller *poller)
 static const struct loop_poller_ops epoll_ops = {
     .watch = epoll_watch,
     .wait = epoll_poller_wait,
-    .wake = epoll_wake,
-    .drain = epoll_drain,
     .free = epoll_free,
 };
 
-static bool open_wake_pair(struct epoll_poller *self)
-{
-    int pair[2];
-
-    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0,
-                   pair) != 0)
-        return false;
-    self->wake_read_fd = pair[0];
-    self->wake_write_fd = pair[1];
-    return epoll_watch(&self->poller, pair[0], 0, LOOP_EVENT_READ) == LOOP_OK;
-}
-
-struct loop_poller *loop_poller_epoll_new(bool wakeable)
+struct loop_poller *loop_poller_epoll_new(void)
 {
     struct epoll_poller *self = loop_memory_new(sizeof *self);
 
     if (!self)
         return NULL;
     self->poller.ops = &epoll_ops;
-    self->wake_read_fd = self->wake_write_fd = -1;
     self->epoll_fd = epoll_create1(EPOLL_CLOEXEC);
-    if (self->epoll_fd < 0 || (wakeable && !open_wake_pair(self))) {
+    if (self->epoll_fd < 0 || !reserve(self, CAPACITY_MIN)) {
         epoll_free(&self->poller);
         return NULL;
     }
