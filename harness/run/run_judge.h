@@ -1,12 +1,12 @@
 /*
- * run_judge.h - runs one vector in this process and compares.
+ * run_judge.h - runs one vector and compares.
  */
 #ifndef RUN_JUDGE_H
 #define RUN_JUDGE_H
 
-#include "backend.h"
 #include "clauses.h"
 #include "run_filter.h"
+#include "run_player.h"
 #include "vector.h"
 #include "verdict.h"
 
@@ -25,12 +25,8 @@ struct run_settings {
     bool keep_trace; /* also where it does not differ */
 };
 
-/*
- * Fills *verdict (initialised). A backend that crashes takes the process with
- * it.
- */
-void run_judge(const struct vector *vector,
-               const struct loopspec_backend *backend,
+/* Fills *verdict (initialised) with what the player makes of the case. */
+void run_judge(const struct vector *vector, const struct run_player *player,
                const struct run_settings *settings, struct verdict *verdict);
 
 #endif

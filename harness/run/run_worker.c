@@ -1,4 +1,5 @@
 #include "run_worker.h"
+#include "run_native.h"
 #include "run_wire.h"
 #include <errno.h>
 #include <stdio.h>
@@ -11,7 +12,7 @@ enum { BATCH_MAX = 256 };
 struct worker {
     int descriptor;
     const struct run_job *job;
-    const struct loopspec_backend *table;
+    struct run_player player;
     struct buffer output; /* not yet sent */
 };
 
@@ -49,7 +50,7 @@ static void judge_file(const struct worker *worker, const struct run_case *item,
         set_malformed(verdict, &diag);
         return;
     }
-    run_judge(&vector, worker->table, worker->job->settings, verdict);
+    run_judge(&vector, &worker->player, worker->job->settings, verdict);
     vector_release(&vector);
 }
 
@@ -106,12 +107,14 @@ static bool serve(struct worker *worker)
 int run_worker_main(int descriptor, const void *arg)
 {
     struct worker worker = {.descriptor = descriptor, .job = arg};
+    struct run_native native;
     struct diag diag = {0};
     bool good;
 
-    worker.table = run_backend_load(worker.job->backend, &diag);
-    if (worker.table == NULL)
+    native.table = run_backend_load(worker.job->backend, &diag);
+    if (native.table == NULL)
         return 7;
+    worker.player = run_native_player(&native);
     good = serve(&worker);
     buffer_release(&worker.output);
     return good ? 0 : 1;

@@ -6,6 +6,7 @@
 #include "reference.h"
 #include "report_detail.h"
 #include "run_judge.h"
+#include "run_native.h"
 #include "run_list.h"
 #include <criterion/criterion.h>
 #include <stdlib.h>
@@ -40,6 +41,8 @@ static void run_case_file(const struct run_case *item,
 {
     const struct run_settings settings = {.clauses = clauses,
                                           .version = NEWEST_VERSION};
+    struct run_native native = {reference_backend()};
+    struct run_player player = run_native_player(&native);
     struct diag diag = {0};
     struct vector vector;
     struct verdict verdict;
@@ -50,7 +53,7 @@ static void run_case_file(const struct run_case *item,
     }
     cr_expect_str_eq(vector.id, item->id);
     verdict_init(&verdict);
-    run_judge(&vector, reference_backend(), &settings, &verdict);
+    run_judge(&vector, &player, &settings, &verdict);
     if (verdict.outcome != VERDICT_PASSED && verdict.outcome != VERDICT_SKIPPED)
         complain(item, &vector, &verdict);
     verdict_release(&verdict);

@@ -1,5 +1,6 @@
 #include "reference.h"
 #include "run_judge.h"
+#include "run_native.h"
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,6 +33,14 @@ static void finish(void)
 
 TestSuite(run_judge, .init = init, .fini = finish, .timeout = 30);
 
+static void judge_vector(const struct loopspec_backend *backend)
+{
+    struct run_native native = {backend};
+    struct run_player player = run_native_player(&native);
+
+    run_judge(&vector, &player, &settings, &verdict);
+}
+
 static void judge_on(const char *id, const struct loopspec_backend *backend)
 {
     char file[512];
@@ -41,7 +50,7 @@ static void judge_on(const char *id, const struct loopspec_backend *backend)
     vector_release(&vector);
     cr_assert(vector_read(&vector, file, &diag), "%s", diag.text);
     verdict_release(&verdict);
-    run_judge(&vector, backend, &settings, &verdict);
+    judge_vector(backend);
 }
 
 static void judge(const char *id)
@@ -175,7 +184,7 @@ Test(run_judge, a_capability_that_is_not_claimed_skips)
     for (size_t i = 0; i < 4; i++) {
         verdict_release(&verdict);
         vector.needs = (struct vector_names){&needs[i], 1};
-        run_judge(&vector, &backend, &settings, &verdict);
+        judge_vector(&backend);
         cr_expect_eq(verdict.outcome, VERDICT_SKIPPED);
         cr_expect_str_eq(verdict.reason, wanted[i]);
     }
@@ -189,7 +198,7 @@ Test(run_judge, a_capability_that_is_claimed_runs)
     cr_assert(vector_read(
         &vector, SITE "/cases/vectors/stop/finishes-batch.json", &diag));
     vector.needs = (struct vector_names){needs, 1};
-    run_judge(&vector, reference_backend(), &settings, &verdict);
+    judge_vector(reference_backend());
     cr_expect_eq(verdict.outcome, VERDICT_PASSED);
 }
 
@@ -201,7 +210,7 @@ Test(run_judge, an_unknown_need_breaks)
     cr_assert(vector_read(
         &vector, SITE "/cases/vectors/stop/finishes-batch.json", &diag));
     vector.needs = (struct vector_names){needs, 1};
-    run_judge(&vector, reference_backend(), &settings, &verdict);
+    judge_vector(reference_backend());
     cr_expect_eq(verdict.outcome, VERDICT_BROKEN);
     cr_expect_str_eq(verdict.reason, "the need \"telepathy\" is unknown");
 }
@@ -214,7 +223,7 @@ Test(run_judge, a_program_that_cannot_be_compiled_breaks)
     cr_assert(vector_read(
         &vector, SITE "/cases/vectors/stop/finishes-batch.json", &diag));
     vector.program = program;
-    run_judge(&vector, reference_backend(), &settings, &verdict);
+    judge_vector(reference_backend());
     cr_expect_eq(verdict.outcome, VERDICT_BROKEN);
     cr_assert_not_null(verdict.reason);
     cr_expect_neq(verdict.reason[0], '\0');
