@@ -22,6 +22,9 @@ struct loop_value {
     struct loop_object *debug;                  /* as passed to set_debug */
     struct loop_object *slow_callback_duration; /* seconds */
     struct script_thread *thread;               /* that runs it, or NULL */
+    struct handle_value *current; /* in debug mode: the handle that runs,
+                                     borrowed, or NULL */
+    double started;               /* and when it began */
 };
 
 extern const struct value_type bind_loop_type, bind_handle_type,

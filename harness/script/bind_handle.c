@@ -1,10 +1,8 @@
 #include "arguments.h"
 #include "bind.h"
 #include "class.h"
-#include "exception.h"
-#include "frame.h"
+#include "debug_mode.h"
 #include "native.h"
-#include "reporting.h"
 
 static void clear_handle(struct loop_object *self)
 {
@@ -13,6 +11,7 @@ static void clear_handle(struct loop_object *self)
     struct loopspec_handle *taken = handle->handle;
 
     handle->handle = NULL;
+    debug_mode_leave(handle);
     LOOP_OBJECT_CLEAR(handle->loop);
     LOOP_OBJECT_CLEAR(handle->callback);
     LOOP_OBJECT_CLEAR(handle->args);
@@ -249,186 +248,4 @@ bool bind_member_applies(const struct loop_object *value,
                          const struct member *member)
 {
     return member != &timer_members[0] || bind_handle_is_timer(value);
-}
-
-/* What took long: the task whose step or method it was, else the handle. */
-static struct loop_object *slow_subject(struct handle_value *handle)
-{
-    struct loop_object *callback = handle->callback, *bound = NULL;
-
-    if (callback && callback->type->id == LOOP_TYPE_CALLBACK)
-        bound = ((struct loop_native *)callback)->bound;
-    else if (callback && value_is(callback, VALUE_METHOD))
-        bound = ((struct native_value *)callback)->self;
-    return bound && bound->type->id == LOOP_TYPE_TASK ? bound : &handle->object;
-}
-
-/* Debug mode tells of callbacks that take long [DEBG-6]. */
-static void log_slow(struct interp *in, struct handle_value *handle,
-                     double started)
-{
-    struct loop_value *loop = handle->loop;
-    double took = in->backend->time(loop->loop) - started, limit = 0;
-    struct text text = TEXT_INIT;
-
-    if (!value_truth(loop->debug) || in->ended ||
-        !value_to_double(loop->slow_callback_duration, &limit) || took < limit)
-        return;
-    text_puts(&text, "WARNING: Executing ");
-    if (value_repr(in, slow_subject(handle), &text)) {
-        text_printf(&text, " took %.3f seconds", took);
-        interp_trace(in, "log", text.data, text.length);
-    }
-    text_release(&text);
-}
-
-/* Calls callback(*args) in the handle's context. */
-static struct loop_object *run_callback(struct interp *in,
-                                        struct handle_value *handle)
-{
-    struct loop_object *callback = loop_object_ref(handle->callback);
-    struct loop_object *args = loop_object_ref(handle->args);
-    struct loop_object *context = loop_object_ref(handle->context);
-    struct list_value *list = (struct list_value *)args;
-    struct call call = {list->items, list->count, NULL, 0};
-    struct activation activation;
-    struct loop_object *result;
-
-    activation_push(in, &activation, NULL, &handle->object);
-    result = bind_context_run(in, context, callback, &call);
-    activation_pop(in, &activation);
-    loop_object_unref(callback);
-    loop_object_unref(args);
-    loop_object_unref(context);
-    return result;
-}
-
-/* The callback raised, or the case is over. */
-static enum loopspec_outcome
-take_raised(struct interp *in, struct handle_value *handle, double started)
-{
-    struct script_thread *thread = interp_thread(in);
-
-    if (in->ended)
-        return LOOPSPEC_LEAVE;
-    if (exception_is_leaving(thread->error)) {
-        /* The frame that ran the handle still knows it. */
-        exception_add_frame(thread->error, &handle->object);
-        return LOOPSPEC_LEAVE;
-    }
-    thread->raised = exception_take(in);
-    thread->raised_at = started;
-    return LOOPSPEC_RAISED;
-}
-
-static enum loopspec_outcome run_handle(void *arg)
-{
-    struct handle_value *handle = arg;
-    struct interp *in = interp_of_heap(handle->object.heap);
-    double started = in->backend->time(handle->loop->loop);
-    enum loopspec_outcome outcome = LOOPSPEC_RAN;
-    struct loop_object *result;
-
-    if (in->ended)
-        return LOOPSPEC_LEAVE;
-    loop_object_ref(handle);
-    result = run_callback(in, handle);
-    loop_object_unref(result);
-    if (result)
-        log_slow(in, handle, started);
-    if (!result || in->ended)
-        outcome = take_raised(in, handle, started);
-    loop_object_unref(handle);
-    return outcome;
-}
-
-enum loopspec_outcome bind_handle_report(void *data, void *callback_arg)
-{
-    struct interp *in = data;
-    struct handle_value *handle = callback_arg;
-    struct script_thread *thread = interp_thread(in);
-    struct loop_object *exception = thread->raised;
-    bool good;
-
-    thread->raised = NULL;
-    if (!exception) {
-        interp_break(in, "the backend reported a callback that did not raise");
-        return LOOPSPEC_LEAVE;
-    }
-    loop_object_ref(handle);
-    good = reporting_callback(in, handle, exception);
-    loop_object_unref(exception);
-    if (good)
-        log_slow(in, handle, thread->raised_at);
-    loop_object_unref(handle);
-    return good && !in->ended ? LOOPSPEC_RAN : LOOPSPEC_LEAVE;
-}
-
-static void drop_handle(void *arg)
-{
-    loop_object_unref(arg);
-}
-
-struct handle_value *bind_handle_new(struct interp *in, struct loop_value *loop,
-                                     enum handle_kind kind,
-                                     struct loop_object *callback,
-                                     struct loop_object *args,
-                                     struct loop_object *context)
-{
-    struct handle_value *handle = loop_object_new(
-        &in->host.heap, &bind_handle_type.base, sizeof(*handle));
-
-    handle->kind = kind;
-    handle->loop = loop_object_ref(loop);
-    handle->callback = loop_object_ref(callback);
-    handle->args = args;
-    handle->context = context && context != &value_none
-                          ? loop_object_ref(context)
-                          : bind_context_copy(in);
-    handle->debug = value_truth(loop->debug);
-    return handle;
-}
-
-struct loopspec_callback bind_handle_callback(struct handle_value *handle)
-{
-    loop_object_ref(handle);
-    return (struct loopspec_callback){run_handle, drop_handle, handle};
-}
-
-static enum loopspec_status pass_on(struct interp *in, struct loop_value *loop,
-                                    struct handle_value *handle, bool later,
-                                    double time)
-{
-    const struct loopspec_backend *backend = in->backend;
-    struct loopspec_callback callback = bind_handle_callback(handle);
-
-    if (handle->kind == HANDLE_SOON)
-        return backend->call_soon(loop->loop, callback, &handle->handle);
-    if (handle->kind == HANDLE_THREADSAFE) {
-        return backend->call_soon_threadsafe(loop->loop, callback,
-                                             &handle->handle);
-    }
-    if (later)
-        return backend->call_later(loop->loop, time, callback, &handle->handle);
-    return backend->call_at(loop->loop, time, callback, &handle->handle);
-}
-
-struct loop_object *
-bind_handle_schedule(struct interp *in, struct loop_value *loop,
-                     enum handle_kind kind, bool later, double time,
-                     struct loop_object *when, struct loop_object *callback,
-                     struct loop_object *args, struct loop_object *context)
-{
-    struct handle_value *handle =
-        bind_handle_new(in, loop, kind, callback, args, context);
-    enum loopspec_status status;
-
-    handle->when = loop_object_ref(when);
-    status = pass_on(in, loop, handle, later, time);
-    if (status != LOOPSPEC_OK) {
-        loop_object_unref(handle); /* the backend's */
-        loop_object_unref(handle);
-        return bind_loop_error(in, status);
-    }
-    return &handle->object;
 }

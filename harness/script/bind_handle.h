@@ -24,16 +24,13 @@ struct handle_value {
     bool debug; /* the loop was in debug mode when it was made */
 };
 
-/*
- * Schedules callback(*args): a timer `later` by `time` seconds or at `time`,
- * else soon. `when` is what a timer's when() returns. `args` is taken. A NULL
- * context: a copy of the current one.
- */
-struct loop_object *
-bind_handle_schedule(struct interp *in, struct loop_value *loop,
-                     enum handle_kind kind, bool later, double time,
-                     struct loop_object *when, struct loop_object *callback,
-                     struct loop_object *args, struct loop_object *context);
+/* When a timer is due. */
+struct handle_time {
+    bool later; /* `seconds` from now on, else at that time */
+    double seconds;
+    struct loop_object *when; /* borrowed: what when() returns */
+};
+
 /* A handle (new) that stands nowhere yet, of callback(*args); `args` is taken,
  * a NULL context means a copy of the current one. */
 struct handle_value *bind_handle_new(struct interp *in, struct loop_value *loop,
@@ -41,6 +38,11 @@ struct handle_value *bind_handle_new(struct interp *in, struct loop_value *loop,
                                      struct loop_object *callback,
                                      struct loop_object *args,
                                      struct loop_object *context);
+/* Hands a new handle (taken) to the backend; `time` of timers alone, else
+ * NULL. Returns the handle, or NULL: raised. */
+struct loop_object *bind_handle_schedule(struct interp *in,
+                                         struct handle_value *handle,
+                                         const struct handle_time *time);
 /* What runs a handle, for the backend; holds a reference, which the caller
  * gives back where the backend refuses it. */
 struct loopspec_callback bind_handle_callback(struct handle_value *handle);

@@ -214,8 +214,10 @@ static bool schedule_tracking(struct interp *in, struct loop_value *loop)
         return true;
     function = native_bind(in, &tracking, &loop->object);
     handle = bind_handle_schedule(
-        in, loop, HANDLE_THREADSAFE, false, 0, NULL, function,
-        value_sequence(in, VALUE_TUPLE, &loop->debug, 1), NULL);
+        in,
+        bind_handle_new(in, loop, HANDLE_THREADSAFE, function,
+                        value_sequence(in, VALUE_TUPLE, &loop->debug, 1), NULL),
+        NULL);
     loop_object_unref(function);
     loop_object_unref(handle);
     return handle != NULL;
@@ -305,7 +307,9 @@ static struct loop_object *method_default_handler(struct interp *in,
         in, call, "BaseEventLoop.default_exception_handler", "context");
 
     (void)self;
-    return context && reporting_default(in, context) ? value_none_new() : NULL;
+    return context && reporting_default(in, (struct loop_value *)self, context)
+               ? value_none_new()
+               : NULL;
 }
 
 static struct loop_object *get_slow(struct interp *in, struct loop_object *self)

@@ -6,9 +6,9 @@
 #include "arguments.h"
 #include "bind.h"
 #include "bind_runner.h"
+#include "debug_mode.h"
 #include "exception.h"
 #include "reporting.h"
-#include "schedule.h"
 #include <math.h>
 
 /* What a call of the loop raised; it holds the arguments, as the frame in its
@@ -33,14 +33,18 @@ static struct loop_object *host_call_soon(struct loop_host *host,
                                           struct loop_object *context)
 {
     struct interp *in = interp_of_host(host);
+    struct loop_value *on = (struct loop_value *)loop;
     struct loop_object *args[1] = {argument};
     struct loop_object *handle;
 
-    if (!schedule_check_thread(in, (struct loop_value *)loop))
+    if (!debug_mode_check(in, on, callable, "call_soon", true))
         return refused(in, callable, argument);
     handle = bind_handle_schedule(
-        in, (struct loop_value *)loop, HANDLE_SOON, false, 0, NULL, callable,
-        value_sequence(in, VALUE_TUPLE, args, argument ? 1 : 0), context);
+        in,
+        bind_handle_new(in, on, HANDLE_SOON, callable,
+                        value_sequence(in, VALUE_TUPLE, args, argument ? 1 : 0),
+                        context),
+        NULL);
     loop_object_unref(handle);
     return handle ? NULL : refused(in, callable, argument);
 }
@@ -51,12 +55,19 @@ static struct loop_object *host_call_at(struct loop_host *host,
                                         struct loop_object **ret_handle)
 {
     struct interp *in = interp_of_host(host);
-    struct loop_object *deadline = value_float(in, when);
-    struct loop_object *handle = bind_handle_schedule(
-        in, (struct loop_value *)loop, HANDLE_TIMER, false, when, deadline,
-        callable, value_sequence(in, VALUE_TUPLE, NULL, 0), NULL);
+    struct loop_value *on = (struct loop_value *)loop;
+    struct handle_time time = {.seconds = when};
+    struct loop_object *handle;
 
-    loop_object_unref(deadline);
+    if (!debug_mode_check(in, on, callable, "call_at", true))
+        return refused(in, callable, NULL);
+    time.when = value_float(in, when);
+    handle = bind_handle_schedule(
+        in,
+        bind_handle_new(in, on, HANDLE_TIMER, callable,
+                        value_sequence(in, VALUE_TUPLE, NULL, 0), NULL),
+        &time);
+    loop_object_unref(time.when);
     if (!handle)
         return refused(in, callable, NULL);
     *ret_handle = handle;

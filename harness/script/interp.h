@@ -65,7 +65,6 @@ struct script_thread {
     struct loop_value *event_loop;    /* what set_event_loop() was given */
     struct loop_object *current_task; /* held by its step, or NULL */
     struct loop_object *raised;       /* on its way to host.report */
-    double raised_at;                 /* when its callback began */
     struct loop_object *object;       /* its Thread object; main thread: NULL */
     struct repr_guard *reprs;         /* innermost first */
     unsigned depth;                   /* nested calls */

@@ -53,7 +53,30 @@ static struct loop_object *get(struct loop_object *context, const char *key)
     return value == &value_none ? NULL : value;
 }
 
-bool reporting_default(struct interp *in, struct loop_object *context)
+/* In debug mode a report says where something was made, which a trace cannot
+ * show: only that it does. The one item stands for the frames. */
+static void add_traceback(struct interp *in, struct loop_object *context,
+                          const char *key)
+{
+    struct loop_object *frame = &value_none;
+    struct loop_object *traceback = value_sequence(in, VALUE_LIST, &frame, 1);
+
+    dict_set(in, context, key, traceback);
+    loop_object_unref(traceback);
+}
+
+/* Of the handle that runs, if nothing else tells [EXCP-17]. */
+static void add_handle_traceback(struct interp *in,
+                                 const struct loop_value *loop,
+                                 struct loop_object *context)
+{
+    if (loop->current && loop->current->debug &&
+        !dict_get(context, "source_traceback"))
+        add_traceback(in, context, "handle_traceback");
+}
+
+bool reporting_default(struct interp *in, struct loop_value *loop,
+                       struct loop_object *context)
 {
     struct loop_object *message, *exception;
     struct text text = TEXT_INIT;
@@ -73,6 +96,7 @@ bool reporting_default(struct interp *in, struct loop_object *context)
         text_release(&text);
         return false;
     }
+    add_handle_traceback(in, loop, context);
     good = exception && value_is(exception, VALUE_EXCEPTION)
                ? reporting_unhandled(in, text_string(&text), exception)
                : log_error(in, text_string(&text));
@@ -104,13 +128,13 @@ static bool while_handling(struct interp *in, struct loop_object *exception,
     return good;
 }
 
-static bool default_without_handler(struct interp *in,
+static bool default_without_handler(struct interp *in, struct loop_value *loop,
                                     struct loop_object *context)
 {
     struct loop_object *error;
     bool good;
 
-    if (reporting_default(in, context))
+    if (reporting_default(in, loop, context))
         return true;
     error = take_ordinary(in);
     good = error && reporting_unhandled(
@@ -120,6 +144,7 @@ static bool default_without_handler(struct interp *in,
 }
 
 struct broken {
+    struct loop_value *loop;
     struct loop_object *error, *context;
 };
 
@@ -137,7 +162,7 @@ static bool report_broken(struct interp *in, void *arg)
     dict_set(in, context, "exception", broken->error);
     dict_set(in, context, "context", broken->context);
     loop_object_unref(message);
-    good = reporting_default(in, context);
+    good = reporting_default(in, broken->loop, context);
     loop_object_unref(context);
     if (good)
         return true;
@@ -199,12 +224,13 @@ bool reporting_call_handler(struct interp *in, struct loop_value *loop,
     bool good;
 
     if (!loop->exception_handler)
-        return default_without_handler(in, context);
+        return default_without_handler(in, loop, context);
     result = call_custom(in, loop, context);
     if (result) {
         loop_object_unref(result);
         return true;
     }
+    broken.loop = loop;
     broken.error = take_ordinary(in);
     broken.context = context;
     if (!broken.error)
@@ -212,16 +238,6 @@ bool reporting_call_handler(struct interp *in, struct loop_value *loop,
     good = while_handling(in, broken.error, report_broken, &broken);
     loop_object_unref(broken.error);
     return good;
-}
-
-/* In debug mode a report says where the thing was made, which a trace cannot
- * show: only that it does. */
-static void add_traceback(struct interp *in, struct loop_object *context)
-{
-    struct loop_object *traceback = value_sequence(in, VALUE_LIST, NULL, 0);
-
-    dict_set(in, context, "source_traceback", traceback);
-    loop_object_unref(traceback);
 }
 
 struct callback_report {
@@ -246,7 +262,7 @@ static bool report_handled(struct interp *in, void *arg)
     dict_set(in, context, "exception", report->exception);
     dict_set(in, context, "handle", &handle->object);
     if (handle->debug)
-        add_traceback(in, context);
+        add_traceback(in, context, "source_traceback");
     loop_object_unref(message);
     good = good && reporting_call_handler(in, handle->loop, context);
     loop_object_unref(context);
@@ -280,7 +296,7 @@ void reporting_library(struct interp *in, struct loop_value *loop,
     if (report->subject_key)
         dict_set(in, context, report->subject_key, report->subject);
     if (report->subject && is_debug_future(report->subject))
-        add_traceback(in, context);
+        add_traceback(in, context, "source_traceback");
     loop_object_unref(message);
     reporting_call_handler(in, loop, context);
     loop_object_unref(context);

@@ -12,7 +12,8 @@ bool reporting_call_handler(struct interp *in, struct loop_value *loop,
                             struct loop_object *context);
 
 /* loop.default_exception_handler(context); false: raised. */
-bool reporting_default(struct interp *in, struct loop_object *context);
+bool reporting_default(struct interp *in, struct loop_value *loop,
+                       struct loop_object *context);
 
 /* Reports an exception (borrowed) that a callback raised. */
 bool reporting_callback(struct interp *in, struct handle_value *handle,

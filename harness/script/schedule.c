@@ -1,79 +1,7 @@
 #include "schedule.h"
 #include "arguments.h"
-#include "class.h"
+#include "debug_mode.h"
 #include "exception.h"
-#include "frame.h"
-#include <string.h>
-
-/* The backend refuses by itself; debug mode's checks come behind this one. */
-static bool check_open(struct interp *in, struct loop_value *loop)
-{
-    return !in->backend->is_closed(loop->loop) ||
-           bind_loop_error(in, LOOPSPEC_CLOSED);
-}
-
-bool schedule_check_thread(struct interp *in, struct loop_value *loop)
-{
-    if (!value_truth(loop->debug) || !loop->thread ||
-        loop->thread == interp_thread(in))
-        return true;
-    exception_throw(in, &exception_runtime,
-                    "Non-thread-safe operation invoked on an event loop other "
-                    "than the current one");
-    return false;
-}
-
-/* Methods of asyncio's objects that are `async def`. */
-static const char *const coroutine_methods[] = {
-    "Barrier.abort",  "Barrier.reset",      "Barrier.wait",
-    "Condition.wait", "Condition.wait_for", "Event.wait",
-    "Lock.acquire",   "Queue.get",          "Queue.join",
-    "Queue.put",      "Semaphore.acquire",  NULL};
-
-static bool is_coroutine_method(const struct native_value *method)
-{
-    size_t i;
-
-    if (method->self->type->id >= LOOP_TYPE_EMBEDDER)
-        return false;
-    for (i = 0; coroutine_methods[i]; i++)
-        if (strcmp(method->member->qualname, coroutine_methods[i]) == 0)
-            return true;
-    return false;
-}
-
-static bool is_coroutine_function(const struct loop_object *callback)
-{
-    if (value_is(callback, VALUE_METHOD))
-        return is_coroutine_method((const struct native_value *)callback);
-    return value_is(callback, VALUE_FUNCTION) &&
-           ((const struct function_value *)callback)->code->kind ==
-               CODE_COROUTINE;
-}
-
-/* What can be called, and no coroutine [DEBG-2, DEBG-3]. */
-static bool check_callback(struct interp *in, struct loop_object *callback,
-                           const char *method)
-{
-    struct text text = TEXT_INIT;
-
-    if (value_is(callback, VALUE_COROUTINE) ||
-        callback->type->id == LOOP_TYPE_AWAITABLE ||
-        is_coroutine_function(callback)) {
-        exception_throw(in, &exception_type,
-                        "coroutines cannot be used with %s()", method);
-        return false;
-    }
-    if (value_is_callable(callback))
-        return true;
-    if (value_repr(in, callback, &text)) {
-        exception_throw(in, &exception_type,
-                        "a callable object was expected by %s(), got %s",
-                        method, text_string(&text));
-    }
-    text_release(&text);
-    return false;
-}
 
 /* callback, *args behind `skip` positional parameters. */
 static struct loop_object *rest_of(struct interp *in, const struct call *call,
@@ -100,13 +28,13 @@ static struct loop_object *soon(struct interp *in, struct loop_object *self,
 
     if (!arguments_parse(in, call, &signature, values))
         return NULL;
-    if (value_truth(loop->debug) &&
-        (!check_open(in, loop) ||
-         (kind == HANDLE_SOON && !schedule_check_thread(in, loop)) ||
-         !check_callback(in, values[0], method)))
+    if (!debug_mode_check(in, loop, values[0], method, kind == HANDLE_SOON))
         return NULL;
-    return bind_handle_schedule(in, loop, kind, false, 0, NULL, values[0],
-                                rest_of(in, call, 1), values[1]);
+    return bind_handle_schedule(in,
+                                bind_handle_new(in, loop, kind, values[0],
+                                                rest_of(in, call, 1),
+                                                values[1]),
+                                NULL);
 }
 
 struct loop_object *schedule_call_soon(struct interp *in,
@@ -125,20 +53,20 @@ struct loop_object *schedule_call_soon_threadsafe(struct interp *in,
                 "BaseEventLoop.call_soon_threadsafe", HANDLE_THREADSAFE);
 }
 
-/* The part of call_later and call_at behind the first parameter. A deadline
- * that is no number fails when it is compared, which a C backend cannot do:
- * outside the language. */
+/* The part of call_later and call_at behind the first parameter; `values` are
+ * all their arguments. */
 static struct loop_object *timer(struct interp *in, struct loop_value *loop,
-                                 const struct call *call, bool later,
-                                 double time, struct loop_object *when,
+                                 const struct call *call,
+                                 const struct handle_time *time,
                                  struct loop_object *const *values)
 {
-    if (value_truth(loop->debug) &&
-        (!check_open(in, loop) || !schedule_check_thread(in, loop) ||
-         !check_callback(in, values[1], "call_at")))
+    if (!debug_mode_check(in, loop, values[1], "call_at", true))
         return NULL;
-    return bind_handle_schedule(in, loop, HANDLE_TIMER, later, time, when,
-                                values[1], rest_of(in, call, 2), values[2]);
+    return bind_handle_schedule(in,
+                                bind_handle_new(in, loop, HANDLE_TIMER,
+                                                values[1], rest_of(in, call, 2),
+                                                values[2]),
+                                time);
 }
 
 struct loop_object *schedule_call_later(struct interp *in,
@@ -154,22 +82,29 @@ struct loop_object *schedule_call_later(struct interp *in,
                                                .rest = true,
                                                .method = true};
     struct loop_value *loop = (struct loop_value *)self;
-    struct loop_object *values[3], *now, *when, *handle;
-    double delay = 0;
+    struct loop_object *values[3], *now, *handle;
+    struct handle_time time = {.later = true};
 
     if (!arguments_parse(in, call, &signature, values))
         return NULL;
     if (values[0] == &value_none)
         return exception_throw(in, &exception_type, "delay must not be None");
     now = value_float(in, in->backend->time(loop->loop));
-    when = value_add(in, now, values[0]);
+    time.when = value_add(in, now, values[0]);
     loop_object_unref(now);
-    if (!when)
+    if (!time.when)
         return NULL;
-    value_to_double(values[0], &delay);
-    handle = timer(in, loop, call, true, delay, when, values);
-    loop_object_unref(when);
+    value_to_double(values[0], &time.seconds);
+    handle = timer(in, loop, call, &time, values);
+    loop_object_unref(time.when);
     return handle;
+}
+
+/* A deadline that is no number fails when it is compared, which a C backend
+ * cannot do: outside the language, but on a closed loop. */
+static bool is_open(struct interp *in, const struct loop_value *loop)
+{
+    return !in->backend->is_closed(loop->loop);
 }
 
 struct loop_object *schedule_call_at(struct interp *in,
@@ -185,13 +120,14 @@ struct loop_object *schedule_call_at(struct interp *in,
                                                .method = true};
     struct loop_value *loop = (struct loop_value *)self;
     struct loop_object *values[3];
-    double when;
+    struct handle_time time = {.later = false};
 
     if (!arguments_parse(in, call, &signature, values))
         return NULL;
     if (values[0] == &value_none)
         return exception_throw(in, &exception_type, "when cannot be None");
-    if (!value_to_double(values[0], &when))
+    time.when = values[0];
+    if (!value_to_double(values[0], &time.seconds) && is_open(in, loop))
         return interp_break(in, "call_at() takes numbers alone here");
-    return timer(in, loop, call, false, when, values[0], values);
+    return timer(in, loop, call, &time, values);
 }

@@ -21,8 +21,4 @@ struct loop_object *schedule_call_at(struct interp *in,
                                      struct loop_object *self,
                                      const struct call *call);
 
-/* In debug mode a loop refuses what another thread than its own schedules
- * [THRD-8]; false: raised. */
-bool schedule_check_thread(struct interp *in, struct loop_value *loop);
-
 #endif
