@@ -25,15 +25,28 @@ static void take_options(struct loop *loop, const struct loop_options *options)
         loop->options.resolution = DEFAULT_RESOLUTION;
 }
 
+static struct loop_poller *make_poller(const struct loop *loop)
+{
+    static struct loop_poller *(*const makers[LOOP_POLLER_COUNT])(void) = {
+        [LOOP_POLLER_EPOLL] = loop_poller_epoll_new,
+        [LOOP_POLLER_POLL] = loop_poller_poll_new,
+        [LOOP_POLLER_SELECT] = loop_poller_select_new,
+    };
+
+    if (loop->options.wait)
+        return loop_poller_virtual_new(&loop->options, &loop->wakeup);
+    if ((unsigned)loop->options.poller >= LOOP_POLLER_COUNT)
+        return NULL;
+    return makers[loop->options.poller]();
+}
+
 /* Everything that the loop allocates; false: some of it is missing. */
 static bool make_parts(struct loop *loop)
 {
     struct loop_callback wake = {.run = read_wakeups, .arg = loop};
 
     loop->pool = loop_handle_pool_new();
-    loop->poller = loop->options.wait
-                       ? loop_poller_virtual_new(&loop->options, &loop->wakeup)
-                       : loop_poller_epoll_new();
+    loop->poller = make_poller(loop);
     if (!loop->pool || !loop->poller)
         return false;
     loop->wake_handle = loop_handle_new(loop->pool, wake);

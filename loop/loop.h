@@ -96,6 +96,18 @@ typedef enum loop_outcome
 loop_exception_handler(struct loop *loop, const struct loop_context *context,
                        void *data);
 
+/* What watches descriptors and waits. They differ in the order in which
+ * descriptors that are ready in one tick run, and in what they say of those
+ * that cannot be watched [IORW-6, IORW-15, IORW-16, IORW-19]. */
+enum loop_poller_kind {
+    LOOP_POLLER_EPOLL = 0, /* in the order in which they became ready */
+    LOOP_POLLER_POLL,      /* in the order in which they were registered; one
+                              that is not open is always ready */
+    LOOP_POLLER_SELECT,    /* by number; only those below FD_SETSIZE; one that
+                              is not open ends the run with LOOP_ERR_BAD_FD */
+    LOOP_POLLER_COUNT
+};
+
 /*
  * Everything is optional: a zeroed struct, or none, gives a loop on the
  * monotonic clock and epoll. The loop keeps a copy; what `data` points to must
@@ -110,6 +122,9 @@ struct loop_options {
     /* Timers due within this many seconds run [TIME-14]. 0 stands for the
      * monotonic clock's 1e-9, a negative number for none. */
     double resolution;
+
+    /* Not used with `wait`. */
+    enum loop_poller_kind poller;
 
     /*
      * Takes the place of the system's wait: called once a tick with 0 or more
@@ -135,7 +150,8 @@ struct loop_options {
 };
 
 /* A new loop, neither running nor closed [LIFE-1]; NULL where memory or
- * descriptors are exhausted. `options` may be NULL. */
+ * descriptors are exhausted, or no poller is of that kind. `options` may be
+ * NULL. */
 struct loop *loop_new(const struct loop_options *options);
 
 /* Closes the loop where needed and frees it; it must not run. Handles that
@@ -222,7 +238,8 @@ void loop_handle_release(struct loop_handle *handle);
  * or writable, or hung up, until it is removed [IORW-1]. Adding replaces
  * [IORW-3]. `ret_handle` may be NULL. Errors: LOOP_ERR_CLOSED, _BAD_FD,
  * _NOT_POLLABLE, _NO_MEMORY, _SYSTEM. After LOOP_ERR_SYSTEM nothing is
- * registered for `fd` any more [IORW-20].
+ * registered for `fd` any more [IORW-20]. The pollers poll and select do not
+ * ask whether `fd` is open.
  */
 enum loop_status loop_add_reader(struct loop *loop, int fd,
                                  struct loop_callback callback,

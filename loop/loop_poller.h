@@ -3,8 +3,8 @@
  *
  * A poller watches descriptors, level triggered, and waits. The one that ends
  * its waits for other threads is a descriptor like all others (loop_wakeup.h).
- * loop_poller_epoll.c asks the system, loop_poller_virtual.c lets the embedder
- * wait.
+ * loop_poller_epoll.c, _poll.c and _select.c ask the system,
+ * loop_poller_virtual.c lets the embedder wait.
  */
 #ifndef LOOP_POLLER_H
 #define LOOP_POLLER_H
@@ -36,7 +36,7 @@ struct loop_poller_ops {
                               unsigned old_mask, unsigned mask);
     /* Waits `timeout` seconds, without limit if it is negative, and stores
      * what is ready. LOOP_OK, _LEFT, _SYSTEM; _BAD_TIMEOUT if it is not a
-     * number. */
+     * number, _BAD_FD if something watched is not open and that matters. */
     enum loop_status (*wait)(struct loop_poller *poller, double timeout,
                              struct loop_events *ret_events);
     void (*free)(struct loop_poller *poller);
@@ -47,8 +47,11 @@ struct loop_poller {
     const struct loop_poller_ops *ops;
 };
 
-/* NULL where memory or descriptors are exhausted. */
+/* Pollers of the system, waiting in the thread that asks. NULL where memory or
+ * descriptors are exhausted. */
 struct loop_poller *loop_poller_epoll_new(void);
+struct loop_poller *loop_poller_poll_new(void);
+struct loop_poller *loop_poller_select_new(void);
 
 /* Waits by `wait` and `data` of the options; descriptors are looked at by an
  * epoll poller, made when the first one comes. Wake-ups that are pending end

@@ -1,17 +1,13 @@
 /*
- * The poller of Linux: epoll, waiting by epoll_pwait2 to the nanosecond where
- * the kernel has it.
+ * epoll, waiting by epoll_pwait2 to the nanosecond where the kernel has it.
+ * Ready descriptors come in the order in which they became so [IORW-6].
  */
 #include "loop_memory.h"
-#include "loop_poller.h"
+#include "loop_poller_system.h"
 #include <errno.h>
 #include <math.h>
 #include <sys/epoll.h>
-#include <time.h>
 #include <unistd.h>
-
-#define NSEC_PER_SEC 1000000000L
-#define CAPACITY_MIN 16
 
 struct epoll_poller {
     struct loop_poller poller;
@@ -20,41 +16,23 @@ struct epoll_poller {
     /* Both hold as many events as descriptors are watched [TICK-18]. */
     struct epoll_event *found;
     struct loop_event *events;
-    size_t capacity;
+    size_t found_capacity, capacity;
     bool no_pwait2; /* the kernel refused it once */
 };
 
-static uint32_t epoll_mask(unsigned mask)
-{
-    return (mask & LOOP_EVENT_READ ? (uint32_t)EPOLLIN : 0) |
-           (mask & LOOP_EVENT_WRITE ? (uint32_t)EPOLLOUT : 0);
-}
-
-/* What epoll found, as selectors.EpollSelector reads it: whatever is not
- * purely "writable" counts as readable, and the other way round [IORW-19]. */
-static unsigned loop_mask(uint32_t found)
-{
-    return (found & ~(uint32_t)EPOLLOUT ? (unsigned)LOOP_EVENT_READ : 0) |
-           (found & ~(uint32_t)EPOLLIN ? (unsigned)LOOP_EVENT_WRITE : 0);
-}
-
 static bool reserve(struct epoll_poller *self, size_t count)
 {
-    size_t capacity = self->capacity ? 2 * self->capacity : CAPACITY_MIN;
     struct epoll_event *found;
-    struct loop_event *events;
 
-    if (count <= self->capacity)
+    if (!loop_poller_reserve(&self->events, &self->capacity, count))
+        return false;
+    if (self->found_capacity == self->capacity)
         return true;
-    found = loop_memory_resize(self->found, capacity * sizeof *found);
+    found = loop_memory_resize(self->found, self->capacity * sizeof *found);
     if (!found)
         return false;
     self->found = found;
-    events = loop_memory_resize(self->events, capacity * sizeof *events);
-    if (!events)
-        return false;
-    self->events = events;
-    self->capacity = capacity;
+    self->found_capacity = self->capacity;
     return true;
 }
 
@@ -72,7 +50,8 @@ static enum loop_status epoll_watch(struct loop_poller *poller, int fd,
                                     unsigned old_mask, unsigned mask)
 {
     struct epoll_poller *self = (struct epoll_poller *)poller;
-    struct epoll_event event = {.events = epoll_mask(mask), .data.fd = fd};
+    struct epoll_event event = {.events = loop_poller_system_mask(mask),
+                                .data.fd = fd};
     int operation = !old_mask ? EPOLL_CTL_ADD
                     : mask    ? EPOLL_CTL_MOD
                               : EPOLL_CTL_DEL;
@@ -89,36 +68,20 @@ static enum loop_status epoll_watch(struct loop_poller *poller, int fd,
     return LOOP_OK;
 }
 
-static struct timespec timespec_from_seconds(double seconds)
-{
-    double whole = floor(seconds);
-    struct timespec time = {
-        .tv_sec = (time_t)whole,
-        .tv_nsec = (long)ceil((seconds - whole) * 1e9),
-    };
-
-    /* Rounded up, so that the loop does not wake before its timer. */
-    if (time.tv_nsec >= NSEC_PER_SEC) {
-        time.tv_sec++;
-        time.tv_nsec -= NSEC_PER_SEC;
-    }
-    return time;
-}
-
 static int milliseconds_from_seconds(double seconds)
 {
     return seconds < 0 ? -1 : (int)ceil(seconds * 1e3);
 }
 
-/* One wait; the count of events found, or -1 with errno. */
-static int wait_once(struct epoll_poller *self, double timeout)
+static int epoll_once(struct loop_poller *poller, double timeout)
 {
-    int capacity = (int)self->capacity;
+    struct epoll_poller *self = (struct epoll_poller *)poller;
+    int capacity = (int)self->found_capacity;
 
     if (timeout > 0 && !self->no_pwait2) {
-        struct timespec limit = timespec_from_seconds(timeout);
-        int count =
-            epoll_pwait2(self->epoll_fd, self->found, capacity, &limit, NULL);
+        struct timespec limit;
+        int count = epoll_pwait2(self->epoll_fd, self->found, capacity,
+                                 loop_poller_limit(timeout, &limit), NULL);
 
         if (count >= 0 || errno != ENOSYS)
             return count;
@@ -128,45 +91,22 @@ static int wait_once(struct epoll_poller *self, double timeout)
                       milliseconds_from_seconds(timeout));
 }
 
-static double now(void)
-{
-    struct timespec time;
-
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
-
-/* Waits; a signal alone does not end the wait [TICK-19]. */
-static int wait_uninterrupted(struct epoll_poller *self, double timeout)
-{
-    double deadline = timeout > 0 ? now() + timeout : 0;
-    int count = wait_once(self, timeout);
-
-    while (count < 0 && errno == EINTR) {
-        if (timeout > 0)
-            timeout = fmax(0, deadline - now());
-        count = wait_once(self, timeout);
-    }
-    return count;
-}
-
 static enum loop_status epoll_poller_wait(struct loop_poller *poller,
                                           double timeout,
                                           struct loop_events *ret_events)
 {
     struct epoll_poller *self = (struct epoll_poller *)poller;
-    int count;
+    size_t count;
+    enum loop_status status =
+        loop_poller_wait(poller, timeout, epoll_once, &count);
 
-    if (isnan(timeout))
-        return LOOP_ERR_BAD_TIMEOUT;
-    count = wait_uninterrupted(self, timeout);
-    if (count < 0)
-        return LOOP_ERR_SYSTEM;
-    for (int i = 0; i < count; i++) {
+    if (status != LOOP_OK)
+        return status;
+    for (size_t i = 0; i < count; i++) {
         self->events[i].fd = self->found[i].data.fd;
-        self->events[i].mask = loop_mask(self->found[i].events);
+        self->events[i].mask = loop_poller_found_mask(self->found[i].events);
     }
-    *ret_events = (struct loop_events){self->events, (size_t)count};
+    *ret_events = (struct loop_events){self->events, count};
     return LOOP_OK;
 }
 
@@ -182,10 +122,7 @@ static void epoll_free(struct loop_poller *poller)
 }
 
 static const struct loop_poller_ops epoll_ops = {
-    .watch = epoll_watch,
-    .wait = epoll_poller_wait,
-    .free = epoll_free,
-};
+    .watch = epoll_watch, .wait = epoll_poller_wait, .free = epoll_free};
 
 struct loop_poller *loop_poller_epoll_new(void)
 {
@@ -195,7 +132,7 @@ struct loop_poller *loop_poller_epoll_new(void)
         return NULL;
     self->poller.ops = &epoll_ops;
     self->epoll_fd = epoll_create1(EPOLL_CLOEXEC);
-    if (self->epoll_fd < 0 || !reserve(self, CAPACITY_MIN)) {
+    if (self->epoll_fd < 0 || !reserve(self, 1)) {
         epoll_free(&self->poller);
         return NULL;
     }

@@ -1,13 +1,10 @@
 /* The loop on the system's clock and epoll. Nothing here asserts a time. */
-#include "loop_poller.h"
 #include "loop_world.h"
 #include <criterion/criterion.h>
 #include <errno.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
-#include <math.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <sys/prctl.h>
@@ -85,74 +82,6 @@ Test(loop_poller, another_thread_wakes_a_loop_that_waits_without_limit)
     cr_expect_eq(loop_run_forever(w.loop), LOOP_OK);
     pthread_join(thread, NULL);
     world_expect(&w, "stop");
-    world_release(&w);
-}
-
-static volatile sig_atomic_t signals_seen;
-
-static void see_signal(int number)
-{
-    (void)number;
-    signals_seen++;
-}
-
-struct interrupter {
-    pthread_t target;
-    struct job *job;
-    int count;
-};
-
-static void *interrupt(void *arg)
-{
-    struct interrupter *self = arg;
-
-    for (int i = 0; i < self->count; i++) {
-        usleep(2000);
-        pthread_kill(self->target, SIGUSR1);
-    }
-    usleep(2000);
-    if (self->job)
-        call_and_stop(self->job);
-    return NULL;
-}
-
-static void install_handler(void)
-{
-    struct sigaction action = {.sa_handler = see_signal};
-
-    sigaction(SIGUSR1, &action, NULL);
-}
-
-Test(loop_poller, a_signal_does_not_end_a_wait_without_limit)
-{
-    struct world w = {0};
-    struct job stop = {&w, "stop", action_stop};
-    struct interrupter self = {pthread_self(), &stop, 3};
-    pthread_t thread;
-
-    install_handler();
-    real_init(&w);
-    pthread_create(&thread, NULL, interrupt, &self);
-    cr_expect_eq(loop_run_forever(w.loop), LOOP_OK);
-    pthread_join(thread, NULL);
-    world_expect(&w, "stop");
-    world_release(&w);
-}
-
-Test(loop_poller, a_signal_does_not_end_a_wait_for_a_timer)
-{
-    struct world w = {0};
-    struct job t = {&w, "t", action_stop};
-    struct interrupter self = {pthread_self(), NULL, 3};
-    pthread_t thread;
-
-    install_handler();
-    real_init(&w);
-    loop_call_later(w.loop, 0.05, job_callback(&t), NULL);
-    pthread_create(&thread, NULL, interrupt, &self);
-    cr_expect_eq(loop_run_forever(w.loop), LOOP_OK);
-    pthread_join(thread, NULL);
-    world_expect(&w, "t");
     world_release(&w);
 }
 
@@ -347,37 +276,4 @@ static int watch_too_much(void *arg)
 Test(loop_poller, a_system_without_memory_says_so)
 {
     world_expect_child(watch_too_much, NULL);
-}
-
-Test(loop_poller, seconds_are_rounded_up_to_the_next_whole_second)
-{
-    struct loop_poller *poller = loop_poller_epoll_new();
-    struct loop_events events;
-    int ends[2];
-
-    cr_assert_eq(pipe(ends), 0);
-    cr_assert_eq(write(ends[1], "x", 1), 1);
-    cr_assert_eq(poller->ops->watch(poller, ends[0], 0, LOOP_EVENT_READ),
-                 LOOP_OK);
-    /* 0.99...: the nanoseconds round up to a whole second. */
-    cr_expect_eq(poller->ops->wait(poller, 0x1.fffffffffffffp-1, &events),
-                 LOOP_OK);
-    cr_expect_eq(events.count, 1);
-    cr_expect_eq(events.events[0].fd, ends[0]);
-    poller->ops->free(poller);
-    close(ends[0]);
-    close(ends[1]);
-}
-
-Test(loop_poller, a_deadline_that_is_not_a_number_is_refused)
-{
-    struct world w = {0};
-    struct job t = {&w, "t"};
-
-    real_init(&w);
-    job_at(&t, NAN);
-    cr_expect_eq(loop_run_forever(w.loop), LOOP_ERR_BAD_TIMEOUT);
-    job_release(&t);
-    world_release(&w);
-    cr_expect_eq(t.runs, 0);
 }
