@@ -7,12 +7,19 @@
 #include <string.h>
 
 static const struct api_function *const functions[] = {
-    bind_builtins,          bind_loop_functions,
-    bind_task_functions,    bind_task_make_functions,
-    bind_policy_functions,  bind_runner_functions,
-    bind_context_functions, bind_await_functions,
-    bind_timeout_functions, bind_completions_functions,
-    bind_thread_functions,  NULL};
+    bind_builtins,
+    bind_loop_functions,
+    bind_task_functions,
+    bind_task_make_functions,
+    bind_policy_functions,
+    bind_runner_functions,
+    bind_context_functions,
+    bind_await_functions,
+    bind_gather_functions,
+    bind_timeout_functions,
+    bind_completions_functions,
+    bind_thread_functions,
+    NULL};
 
 /* Names that the table has for a class under another of its names. */
 static const struct {

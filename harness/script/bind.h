@@ -52,7 +52,8 @@ extern const struct api_function bind_builtins[], bind_loop_functions[],
     bind_runner_functions[], bind_context_functions[], bind_thread_functions[];
 
 extern const struct api_function bind_await_functions[],
-    bind_timeout_functions[], bind_completions_functions[];
+    bind_gather_functions[], bind_timeout_functions[],
+    bind_completions_functions[];
 
 /* Whether an attribute of the type's table is one of this very object: `when`
  * is for timers alone. */
