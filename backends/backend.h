@@ -40,6 +40,11 @@ enum loopspec_status {
     LOOPSPEC_BAD_TIMEOUT,   /* the wait cannot be computed: NaN [TIME-23] */
     LOOPSPEC_BAD_FD,        /* the descriptor is not open [IORW-15] */
     LOOPSPEC_NOT_POLLABLE,  /* the system cannot watch it [IORW-16] */
+    LOOPSPEC_BAD_SIGNAL,    /* "invalid signal number N" [SIGN-9] */
+    LOOPSPEC_UNCATCHABLE,   /* "sig N cannot be caught" [SIGN-10] */
+    LOOPSPEC_NOT_MAIN_THREAD, /* "set_wakeup_fd only works in main thread of
+                                 the main interpreter" [SIGN-12], or "signal
+                                 only works ..." [SIGN-13] */
     LOOPSPEC_NO_MEMORY,
     LOOPSPEC_SYSTEM, /* any other failure of the system */
     LOOPSPEC_STATUS_COUNT
@@ -119,7 +124,8 @@ struct loopspec_backend {
     struct loopspec_loop *(*loop_new)(const struct loopspec_host *host);
     /* Frees a loop that is not running, closing it first where needed. */
     void (*loop_free)(struct loopspec_loop *loop);
-    /* Discards what is queued; irreversible; OK when closed [LIFE-11/12]. */
+    /* Discards what is queued; irreversible; OK when closed [LIFE-11/12].
+     * NOT_MAIN_THREAD: closed, but a signal is still caught [SIGN-13]. */
     enum loopspec_status (*close)(struct loopspec_loop *loop);
 
     /* OK when stopped; CLOSED, RUNNING, OTHER_RUNNING are checked in that
@@ -163,13 +169,25 @@ struct loopspec_backend {
     enum loopspec_status (*remove_writer)(struct loopspec_loop *loop, int fd,
                                           bool *ret_removed);
 
-    /* LOOPSPEC_CAP_SIGNALS. The callback runs in the loop [SIGN-1]. */
+    /* LOOPSPEC_CAP_SIGNALS. The callback runs in the loop, for each signal
+     * [SIGN-1]; one that is queued when it is replaced or removed still runs
+     * and is dropped after that [SIGN-17]. Checks, in this order: BAD_SIGNAL,
+     * CLOSED, NOT_MAIN_THREAD, UNCATCHABLE; removing: BAD_SIGNAL, then whether
+     * there is one, then NOT_MAIN_THREAD. Signals are real ones of the process;
+     * one without a handler has its default action [SIGN-7]: the harness sees
+     * to Python's own treatment of SIGINT. */
     enum loopspec_status (*add_signal_handler)(
         struct loopspec_loop *loop, int signal_number,
         struct loopspec_callback callback);
     enum loopspec_status (*remove_signal_handler)(struct loopspec_loop *loop,
                                                   int signal_number,
                                                   bool *ret_removed);
+    /* Optional, also with the capability: Python's wake-up descriptor, of
+     * which a process has one. set_wakeup_fd returns the one before, -1 is
+     * none [SIGN-14]; signal_caught is called for signals that the script
+     * handles itself, inside their handlers, and writes their number. */
+    int (*set_wakeup_fd)(int fd);
+    void (*signal_caught)(int signal_number);
 };
 
 /* The one symbol that a backend exports, whatever visibility it is compiled

@@ -8,10 +8,13 @@
 static enum loop_outcome read_wakeups(void *arg)
 {
     struct loop *loop = arg;
-    unsigned char bytes[4096];
+    unsigned char bytes[512];
+    size_t count;
 
-    while (loop_wakeup_read(&loop->wakeup, bytes, sizeof bytes) > 0)
-        ;
+    /* Without memory the bytes stay where they are, for the next tick. */
+    while (loop_signals_reserve(loop, sizeof bytes) &&
+           (count = loop_wakeup_read(&loop->wakeup, bytes, sizeof bytes)) > 0)
+        loop_signals_queue(loop, bytes, count);
     return LOOP_RAN;
 }
 
@@ -95,6 +98,7 @@ void loop_free(struct loop *loop)
     if (!loop)
         return;
     loop_close(loop);
+    loop_signals_release(loop);
     pthread_mutex_destroy(&loop->inbox.mutex);
     loop_memory_free(loop);
 }
@@ -115,6 +119,7 @@ static struct loop_handle *inbox_close(struct loop_inbox *inbox)
 enum loop_status loop_close(struct loop *loop)
 {
     struct loop_handle *handle;
+    enum loop_status status;
 
     if (loop_is_running(loop))
         return LOOP_ERR_CLOSE_RUNNING;
@@ -131,8 +136,9 @@ enum loop_status loop_close(struct loop *loop)
     }
     loop_timers_release(&loop->timers);
     loop_watches_release(loop);
+    status = loop_signals_close(loop);
     free_parts(loop);
-    return LOOP_OK;
+    return status;
 }
 
 void loop_stop(struct loop *loop)

@@ -27,14 +27,17 @@ struct loop_handle;
 
 enum loop_status {
     LOOP_OK = 0,
-    LOOP_ERR_CLOSED,        /* the loop is closed [LIFE-13] */
-    LOOP_ERR_RUNNING,       /* it runs already [LIFE-4, LIFE-7] */
-    LOOP_ERR_OTHER_RUNNING, /* another loop runs in this thread [LIFE-5] */
-    LOOP_ERR_CLOSE_RUNNING, /* a running loop cannot be closed [LIFE-10] */
-    LOOP_ERR_LEFT,          /* a callback said LOOP_LEAVE [EXCP-5] */
-    LOOP_ERR_BAD_TIMEOUT,   /* the next deadline is not a number [TIME-23] */
-    LOOP_ERR_BAD_FD,        /* the descriptor is not open [IORW-15] */
-    LOOP_ERR_NOT_POLLABLE,  /* the system cannot watch it [IORW-16] */
+    LOOP_ERR_CLOSED,          /* the loop is closed [LIFE-13] */
+    LOOP_ERR_RUNNING,         /* it runs already [LIFE-4, LIFE-7] */
+    LOOP_ERR_OTHER_RUNNING,   /* another loop runs in this thread [LIFE-5] */
+    LOOP_ERR_CLOSE_RUNNING,   /* a running loop cannot be closed [LIFE-10] */
+    LOOP_ERR_LEFT,            /* a callback said LOOP_LEAVE [EXCP-5] */
+    LOOP_ERR_BAD_TIMEOUT,     /* the next deadline is not a number [TIME-23] */
+    LOOP_ERR_BAD_FD,          /* the descriptor is not open [IORW-15] */
+    LOOP_ERR_NOT_POLLABLE,    /* the system cannot watch it [IORW-16] */
+    LOOP_ERR_BAD_SIGNAL,      /* no signal has this number [SIGN-9] */
+    LOOP_ERR_UNCATCHABLE,     /* the signal cannot be caught [SIGN-10] */
+    LOOP_ERR_NOT_MAIN_THREAD, /* signals belong to the main thread [SIGN-12] */
     LOOP_ERR_NO_MEMORY,
     LOOP_ERR_SYSTEM, /* a system call failed: errno says why */
     LOOP_STATUS_COUNT
@@ -160,7 +163,8 @@ void loop_free(struct loop *loop);
 
 /* Discards all handles, timers, readers and writers, in this order, without
  * marking them cancelled [LIFE-12]. Irreversible, and LOOP_OK each time
- * [LIFE-11], or LOOP_ERR_CLOSE_RUNNING. */
+ * [LIFE-11], or LOOP_ERR_CLOSE_RUNNING. LOOP_ERR_NOT_MAIN_THREAD: it is closed
+ * now, but not all of its signals have their default action back [SIGN-13]. */
 enum loop_status loop_close(struct loop *loop);
 
 /*

@@ -186,11 +186,15 @@ void loop_handle_release(struct loop_handle *handle)
     }
     references =
         atomic_load_explicit(&handle->references, memory_order_relaxed);
-    if (references == 1)
-        pool_give(handle->pool, handle);
-    else
+    if (references > 1) {
         atomic_store_explicit(&handle->references, references - 1,
                               memory_order_relaxed);
+        return;
+    }
+    /* That of a signal lasts as long as the queue holds it [SIGN-17]. */
+    if (handle->persistent)
+        drop_once(handle);
+    pool_give(handle->pool, handle);
 }
 
 void loop_handle_discard(struct loop_handle *handle)

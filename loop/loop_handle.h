@@ -25,7 +25,7 @@ struct loop_handle {
                                       outside the heap [TIME-21] */
     atomic_uint references;
     atomic_uint flags;
-    bool persistent; /* runs any number of times: a reader or writer */
+    bool persistent; /* runs any number of times: a reader, writer or signal */
 };
 
 /* NULL: no memory. */

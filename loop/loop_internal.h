@@ -31,6 +31,18 @@ struct loop_inbox {
     atomic_bool filled; /* looked at without the mutex */
 };
 
+/* The handler of a signal. */
+struct loop_signal {
+    int number;
+    struct loop_handle *handle;
+};
+
+/* In the order in which they were added. */
+struct loop_signals {
+    struct loop_signal *items;
+    size_t count, capacity;
+};
+
 struct loop {
     struct loop_options options;
     struct loop_ready ready;
@@ -40,7 +52,8 @@ struct loop {
     struct loop_poller *poller;
     struct loop_watch *watches; /* indexed by descriptor */
     size_t watch_capacity;
-    struct loop_wakeup wakeup;       /* guarded by the inbox's mutex, too */
+    struct loop_wakeup wakeup; /* guarded by the inbox's mutex, too */
+    struct loop_signals signals;
     struct loop_handle *wake_handle; /* reads the wake-ups [TICK-16] */
     atomic_bool running, closed, stopping;
     loop_exception_handler *handler;
@@ -67,6 +80,21 @@ enum loop_status loop_process_events(struct loop *loop,
 
 /* Discards all readers and writers and frees the table. */
 void loop_watches_release(struct loop *loop);
+
+/* Makes room for the handles of `count` signals in the ready queue. */
+bool loop_signals_reserve(struct loop *loop, size_t count);
+
+/* Appends the handles of the signals that these bytes are the numbers of; room
+ * is reserved. Those without a handler, and zeros, are passed over. */
+void loop_signals_queue(struct loop *loop, const unsigned char *numbers,
+                        size_t count);
+
+/* Removes all handlers of signals. LOOP_ERR_NOT_MAIN_THREAD: one of them, and
+ * its signal is still caught [SIGN-13]. */
+enum loop_status loop_signals_close(struct loop *loop);
+
+/* Forgets the handlers that a failed loop_signals_close has left. */
+void loop_signals_release(struct loop *loop);
 
 /* Reports that the callback with this argument returned LOOP_RAISED. Returns
  * LOOP_RAN or LOOP_LEAVE. */

@@ -109,13 +109,13 @@ static enum loop_status add(struct loop *loop, int fd, unsigned direction,
     handle = loop_handle_new(loop->pool, callback);
     if (!handle)
         return LOOP_ERR_NO_MEMORY;
-    handle->persistent = true;
     status =
         watch_change(loop, fd, watch_mask(watch_find(loop, fd)) | direction);
     if (status != LOOP_OK) {
         loop_handle_release(handle);
         return status;
     }
+    handle->persistent = true;
     slot = watch_slot(&loop->watches[fd], direction);
     old = *slot;
     *slot = handle;

@@ -11,6 +11,10 @@ static const char *const status_texts[LOOP_STATUS_COUNT] = {
     [LOOP_ERR_BAD_TIMEOUT] = "cannot convert float NaN to integer",
     [LOOP_ERR_BAD_FD] = "Bad file descriptor",
     [LOOP_ERR_NOT_POLLABLE] = "Operation not permitted",
+    [LOOP_ERR_BAD_SIGNAL] = "invalid signal number",
+    [LOOP_ERR_UNCATCHABLE] = "the signal cannot be caught",
+    [LOOP_ERR_NOT_MAIN_THREAD] =
+        "set_wakeup_fd only works in main thread of the main interpreter",
     [LOOP_ERR_NO_MEMORY] = "out of memory",
     [LOOP_ERR_SYSTEM] = "a system call failed",
 };

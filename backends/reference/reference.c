@@ -1,5 +1,5 @@
 #include "reference.h"
-#include "loop.h"
+#include "loop_signal.h"
 #include <stddef.h>
 
 /*
@@ -23,6 +23,9 @@ static const enum loopspec_status statuses[LOOP_STATUS_COUNT] = {
     [LOOP_ERR_BAD_TIMEOUT] = LOOPSPEC_BAD_TIMEOUT,
     [LOOP_ERR_BAD_FD] = LOOPSPEC_BAD_FD,
     [LOOP_ERR_NOT_POLLABLE] = LOOPSPEC_NOT_POLLABLE,
+    [LOOP_ERR_BAD_SIGNAL] = LOOPSPEC_BAD_SIGNAL,
+    [LOOP_ERR_UNCATCHABLE] = LOOPSPEC_UNCATCHABLE,
+    [LOOP_ERR_NOT_MAIN_THREAD] = LOOPSPEC_NOT_MAIN_THREAD,
     [LOOP_ERR_NO_MEMORY] = LOOPSPEC_NO_MEMORY,
     [LOOP_ERR_SYSTEM] = LOOPSPEC_SYSTEM,
 };
@@ -203,6 +206,22 @@ static enum loopspec_status reference_remove_writer(struct loopspec_loop *loop,
     return statuses[loop_remove_writer(to_loop(loop), fd, ret_removed)];
 }
 
+static enum loopspec_status
+reference_add_signal_handler(struct loopspec_loop *loop, int signal_number,
+                             struct loopspec_callback callback)
+{
+    return statuses[loop_add_signal_handler(to_loop(loop), signal_number,
+                                            to_callback(callback))];
+}
+
+static enum loopspec_status
+reference_remove_signal_handler(struct loopspec_loop *loop, int signal_number,
+                                bool *ret_removed)
+{
+    return statuses[loop_remove_signal_handler(to_loop(loop), signal_number,
+                                               ret_removed)];
+}
+
 const struct loopspec_backend *reference_backend(void)
 {
     static const struct loopspec_backend backend = {
@@ -210,7 +229,7 @@ const struct loopspec_backend *reference_backend(void)
         .name = "reference",
         .version = REFERENCE_VERSION,
         .capabilities = LOOPSPEC_CAP_VIRTUAL_TIME | LOOPSPEC_CAP_THREADSAFE |
-                        LOOPSPEC_CAP_FDS,
+                        LOOPSPEC_CAP_FDS | LOOPSPEC_CAP_SIGNALS,
         .loop_new = reference_loop_new,
         .loop_free = reference_loop_free,
         .close = reference_close,
@@ -231,6 +250,10 @@ const struct loopspec_backend *reference_backend(void)
         .remove_reader = reference_remove_reader,
         .add_writer = reference_add_writer,
         .remove_writer = reference_remove_writer,
+        .add_signal_handler = reference_add_signal_handler,
+        .remove_signal_handler = reference_remove_signal_handler,
+        .set_wakeup_fd = loop_signal_set_wakeup_fd,
+        .signal_caught = loop_signal_caught,
     };
 
     return &backend;

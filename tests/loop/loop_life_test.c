@@ -271,6 +271,9 @@ Test(loop_life, every_status_has_its_text)
         "cannot convert float NaN to integer",
         "Bad file descriptor",
         "Operation not permitted",
+        "invalid signal number",
+        "the signal cannot be caught",
+        "set_wakeup_fd only works in main thread of the main interpreter",
         "out of memory",
         "a system call failed",
     };
