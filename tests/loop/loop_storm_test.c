@@ -1,0 +1,173 @@
+/*
+ * A million calls from eight threads, a tenth of it under the thread sanitizer:
+ * none is lost, and those of one thread run in its order [THRD-1, SOON-6].
+ * Each thread waits now and then until its calls have run, so that the loop
+ * falls asleep between them: a wake-up that is lost hangs the test.
+ */
+#include "loop_world.h"
+#include <criterion/criterion.h>
+#include <pthread.h>
+#include <semaphore.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <unistd.h>
+
+#ifndef __has_feature
+#define __has_feature(feature) 0
+#endif
+#if defined __SANITIZE_THREAD__ || __has_feature(thread_sanitizer)
+#define CALLS_IN_ALL 100000
+#else
+#define CALLS_IN_ALL 1000000
+#endif
+
+enum { THREADS = 8, CALLS = CALLS_IN_ALL / THREADS, BURST = 250 };
+
+struct caller {
+    pthread_t thread;
+    struct loop *loop;
+    sem_t burst_ran;
+    int calls;
+    int next; /* the number of the call that must run next */
+    bool disorder;
+    char slots[CALLS]; /* the argument of a call tells its number */
+};
+
+static struct caller callers[THREADS];
+static int callers_left;
+
+static struct caller *caller_of(void *slot)
+{
+    return &callers[((char *)slot - (char *)callers) /
+                    (ptrdiff_t)sizeof *callers];
+}
+
+static enum loop_outcome call_run(void *slot)
+{
+    struct caller *self = caller_of(slot);
+
+    self->disorder |= slot != &self->slots[self->next];
+    self->next++;
+    if (self->next % BURST == 0)
+        sem_post(&self->burst_ran);
+    if (self->next == self->calls && --callers_left == 0)
+        loop_stop(self->loop);
+    return LOOP_RAN;
+}
+
+static void *caller_main(void *arg)
+{
+    struct caller *self = arg;
+
+    for (int i = 0; i < self->calls; i++) {
+        struct loop_callback callback = {.run = call_run,
+                                         .arg = &self->slots[i]};
+
+        if (loop_call_soon_threadsafe(self->loop, callback, NULL) != LOOP_OK)
+            abort();
+        if ((i + 1) % BURST == 0)
+            while (sem_wait(&self->burst_ran) != 0)
+                ;
+    }
+    return NULL;
+}
+
+/* Runs a loop with `calls` calls of each thread, and `beside` meanwhile. */
+static void run_callers(struct loop *loop, int calls, void (*beside)(void))
+{
+    memset(callers, 0, sizeof callers);
+    callers_left = THREADS;
+    for (int i = 0; i < THREADS; i++) {
+        callers[i].loop = loop;
+        callers[i].calls = calls;
+        sem_init(&callers[i].burst_ran, 0, 0);
+        pthread_create(&callers[i].thread, NULL, caller_main, &callers[i]);
+    }
+    if (beside)
+        beside();
+    cr_expect_eq(loop_run_forever(loop), LOOP_OK);
+    for (int i = 0; i < THREADS; i++) {
+        pthread_join(callers[i].thread, NULL);
+        sem_destroy(&callers[i].burst_ran);
+        cr_expect_eq(callers[i].next, calls);
+        cr_expect_not(callers[i].disorder);
+    }
+}
+
+TestSuite(loop_storm, .timeout = 120);
+
+Test(loop_storm, a_million_calls_in_order)
+{
+    struct loop *loop = loop_new(NULL);
+
+    run_callers(loop, CALLS, NULL);
+    loop_free(loop);
+}
+
+Test(loop_storm, on_every_poller)
+{
+    for (enum loop_poller_kind kind = 0; kind < LOOP_POLLER_COUNT; kind++) {
+        struct loop_options options = {.poller = kind};
+        struct loop *loop = loop_new(&options);
+
+        run_callers(loop, CALLS / 10, NULL);
+        loop_free(loop);
+    }
+}
+
+/* Signals, to the loop's thread and to any other. */
+
+static atomic_bool storm_over;
+static atomic_uint signals_seen;
+static pthread_t loop_thread, storm_thread;
+
+static void see_signal(int number)
+{
+    (void)number;
+    atomic_fetch_add(&signals_seen, 1);
+}
+
+static void *storm_main(void *arg)
+{
+    unsigned sent = 0;
+
+    (void)arg;
+    while (!atomic_load(&storm_over)) {
+        if (sent++ % 2)
+            pthread_kill(loop_thread, SIGUSR1);
+        else
+            kill(getpid(), SIGUSR1);
+        usleep(50);
+    }
+    return NULL;
+}
+
+static void start_storm(void)
+{
+    pthread_create(&storm_thread, NULL, storm_main, NULL);
+}
+
+static void stop_storm(void)
+{
+    atomic_store(&storm_over, true);
+    pthread_join(storm_thread, NULL);
+}
+
+Test(loop_storm, signals_lose_no_wake_up)
+{
+    struct sigaction action = {.sa_handler = see_signal};
+
+    sigaction(SIGUSR1, &action, NULL);
+    loop_thread = pthread_self();
+    for (enum loop_poller_kind kind = 0; kind < LOOP_POLLER_COUNT; kind++) {
+        struct loop_options options = {.poller = kind};
+        struct loop *loop = loop_new(&options);
+
+        atomic_store(&storm_over, false);
+        run_callers(loop, CALLS / 10, start_storm);
+        stop_storm();
+        loop_free(loop);
+    }
+    cr_expect_gt(atomic_load(&signals_seen), 0);
+}
