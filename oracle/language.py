@@ -100,11 +100,14 @@ asyncio.eager_task_factory function since=3.12
 asyncio.ensure_future function
 asyncio.gather function
 asyncio.get_event_loop function
+asyncio.get_event_loop_policy function
 asyncio.get_running_loop function
 asyncio.iscoroutine function
+asyncio.iscoroutinefunction function
 asyncio.new_event_loop function
 asyncio.run function
 asyncio.set_event_loop function
+asyncio.set_event_loop_policy function
 asyncio.shield function
 asyncio.sleep function
 asyncio.timeout function since=3.11
@@ -199,6 +202,9 @@ Loop.shutdown_default_executor method since=3.9
 Loop.slow_callback_duration settable
 Loop.stop method
 Loop.time method
+Policy.get_event_loop method
+Policy.new_event_loop method
+Policy.set_event_loop method
 Queue.empty method
 Queue.full method
 Queue.get method

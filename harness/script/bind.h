@@ -34,7 +34,7 @@ extern const struct value_type bind_loop_type, bind_handle_type,
     bind_thread_type, bind_event_type, list_type, dict_type, bind_lock_type,
     bind_async_event_type, bind_condition_type, bind_semaphore_type,
     bind_bounded_semaphore_type, bind_barrier_type, bind_queue_type,
-    bind_lifo_queue_type, bind_priority_queue_type;
+    bind_lifo_queue_type, bind_priority_queue_type, bind_policy_type;
 
 extern const struct value_type bind_gathering_type, bind_timeout_type,
     bind_completions_type;
@@ -184,6 +184,10 @@ struct loop_object *bind_unique(struct interp *in, struct loop_object *value);
 struct loop_value *bind_policy_loop(struct interp *in);
 /* asyncio.set_event_loop(loop); NULL: none. */
 void bind_policy_set(struct interp *in, struct loop_value *loop);
+/* The default policy's class, called. */
+struct loop_object *bind_policy_construct(struct interp *in,
+                                          struct loop_object *self,
+                                          const struct call *call);
 
 /* -- contexts -- */
 

@@ -4,9 +4,11 @@
 #include "arguments.h"
 #include "bind.h"
 #include "class.h"
+#include "coroutine_function.h"
 #include "exception.h"
 #include "loop_gather.h"
 #include "loop_shield.h"
+#include "reporting.h"
 
 static bool check_hashable(struct interp *in, const struct call *call)
 {
@@ -127,6 +129,25 @@ static struct loop_object *function_iscoroutine(struct interp *in,
     return value_bool(loop_is_coroutine(&in->host, argument));
 }
 
+static struct loop_object *
+function_iscoroutinefunction(struct interp *in, struct loop_object *self,
+                             const struct call *call)
+{
+    static const char *const params[] = {"func", NULL};
+    static const struct signature signature = {.name = "iscoroutinefunction",
+                                               .params = params,
+                                               .required = 1,
+                                               .positional = 1};
+    struct loop_object *argument;
+
+    (void)self;
+    if (!arguments_parse(in, call, &signature, &argument))
+        return NULL;
+    reporting_deprecated(in, "iscoroutinefunction",
+                         "; use inspect.iscoroutinefunction() instead");
+    return in->ended ? NULL : value_bool(value_is_coroutine_function(argument));
+}
+
 #define FUNCTION(name, function)                                               \
     {                                                                          \
         "asyncio." name,                                                       \
@@ -138,5 +159,6 @@ static struct loop_object *function_iscoroutine(struct interp *in,
 const struct api_function bind_gather_functions[] = {
     FUNCTION("gather", function_gather),
     FUNCTION("iscoroutine", function_iscoroutine),
+    FUNCTION("iscoroutinefunction", function_iscoroutinefunction),
     FUNCTION("shield", function_shield),
     {0}};

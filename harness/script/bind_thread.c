@@ -34,7 +34,7 @@ static void clear_thread(struct loop_object *self)
     LOOP_OBJECT_CLEAR(thread->args);
     LOOP_OBJECT_CLEAR(thread->name);
     LOOP_OBJECT_CLEAR(thread->thread.context);
-    LOOP_OBJECT_CLEAR(thread->thread.event_loop);
+    LOOP_OBJECT_CLEAR(thread->thread.event_loops);
 }
 
 static void call_target(struct interp *in, struct thread_value *thread)
@@ -64,7 +64,7 @@ static void *run_thread(void *arg)
     if (!in->ended)
         call_target(in, thread);
     LOOP_OBJECT_CLEAR(thread->thread.context);
-    LOOP_OBJECT_CLEAR(thread->thread.event_loop);
+    LOOP_OBJECT_CLEAR(thread->thread.event_loops);
     thread->ended = true;
     baton_leave(&in->baton);
     return NULL;

@@ -23,7 +23,8 @@ extern struct class_value class_object, class_type, class_none, class_bool,
     class_builtin, class_method, class_coroutine, class_abstract_event_loop,
     class_event_loop, class_handle, class_timer_handle, class_threadsafe_handle,
     class_future, class_task, class_task_group, class_runner, class_context,
-    class_context_variable, class_token, class_thread, class_event;
+    class_context_variable, class_token, class_thread, class_event,
+    class_policy;
 
 extern struct class_value class_gathering, class_timeout, class_completions,
     class_lock, class_async_event, class_condition, class_semaphore,

@@ -59,6 +59,8 @@ CLASS(class_thread, "Thread", "threading.Thread", bind_thread_construct,
       &class_object);
 CLASS(class_event, "Event", "threading.Event", bind_event_construct,
       &class_object);
+CLASS(class_policy, "_UnixDefaultEventLoopPolicy", NULL, bind_policy_construct,
+      &class_object);
 CLASS(class_lock, "Lock", "asyncio.Lock", bind_lock_construct, &class_object);
 CLASS(class_async_event, "Event", "asyncio.Event", bind_async_event_construct,
       &class_object);
@@ -149,6 +151,7 @@ static const struct {
                {&exception_queue_shut_down, "asyncio.queues."},
                {&class_abstract_event_loop, "asyncio.events."},
                {&class_event_loop, "asyncio.unix_events."},
+               {&class_policy, "asyncio.unix_events."},
                {&class_handle, "asyncio.events."},
                {&class_timer_handle, "asyncio.events."},
                {&class_threadsafe_handle, "asyncio.events."},

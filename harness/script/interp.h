@@ -62,7 +62,8 @@ struct script_thread {
     struct activation *activation;
     struct loop_object *context;      /* the current context */
     struct loop_value *running;       /* the running loop of this thread */
-    struct loop_value *event_loop;    /* what set_event_loop() was given */
+    struct loop_object *event_loops;  /* list: what set_event_loop() was given,
+                                         by the policy's number; or NULL */
     struct loop_object *current_task; /* held by its step, or NULL */
     struct loop_object *raised;       /* on its way to host.report */
     struct loop_object *object;       /* its Thread object; main thread: NULL */
@@ -87,6 +88,8 @@ struct interp {
     struct loop_object *waiting_jobs; /* list: functions for while_waiting */
     struct loop_object *threads;      /* list: Thread objects not yet ended */
     unsigned long thread_count;       /* made so far, for their names */
+    struct loop_object *policy;       /* in force; NULL: none was asked for */
+    size_t policy_count;              /* made so far, for their numbers */
 };
 
 /* The state of the thread that holds the baton. */

@@ -33,6 +33,18 @@ void reporting_never_awaited(struct interp *in, const char *qualname)
     text_release(&text);
 }
 
+void reporting_deprecated(struct interp *in, const char *name, const char *hint)
+{
+    struct text text = TEXT_INIT;
+
+    text_printf(&text,
+                "DeprecationWarning: 'asyncio.%s' is deprecated and slated for "
+                "removal in Python 3.16%s",
+                name, hint ? hint : "");
+    interp_trace(in, "warn", text.data, text.length);
+    text_release(&text);
+}
+
 static bool log_error(struct interp *in, const char *message)
 {
     struct text line = TEXT_INIT;

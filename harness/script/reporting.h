@@ -26,6 +26,10 @@ void reporting_library(struct interp *in, struct loop_value *loop,
 /* Warns of a coroutine that dies before its first step. */
 void reporting_never_awaited(struct interp *in, const char *qualname);
 
+/* Warns of a name that asyncio drops in 3.16; `hint` follows, or NULL. */
+void reporting_deprecated(struct interp *in, const char *name,
+                          const char *hint);
+
 /* "unhandled MESSAGE / TYPE: TEXT"; first line of the message. */
 bool reporting_unhandled(struct interp *in, const char *message,
                          struct loop_object *exception);

@@ -109,7 +109,8 @@ static size_t tear_down(struct interp *in)
     LOOP_OBJECT_CLEAR(in->main.error);
     LOOP_OBJECT_CLEAR(in->main.raised);
     LOOP_OBJECT_CLEAR(in->main.context);
-    LOOP_OBJECT_CLEAR(in->main.event_loop);
+    LOOP_OBJECT_CLEAR(in->main.event_loops);
+    LOOP_OBJECT_CLEAR(in->policy);
     LOOP_OBJECT_CLEAR(in->main.base.exception);
     LOOP_OBJECT_CLEAR(in->waiting_jobs);
     LOOP_OBJECT_CLEAR(in->threads);

@@ -47,7 +47,8 @@ enum value_id {
     VALUE_TOKEN,
     VALUE_BINDINGS,
     VALUE_THREAD,
-    VALUE_EVENT
+    VALUE_EVENT,
+    VALUE_POLICY
 };
 
 /* The arguments of one call; all borrowed. Keywords follow the positional

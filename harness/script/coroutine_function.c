@@ -1,0 +1,66 @@
+#include "coroutine_function.h"
+#include "bind.h"
+#include "frame.h"
+#include <string.h>
+
+/* Functions and methods of asyncio that are `async def`. */
+static const char *const coroutine_functions[] = {
+    "Barrier.abort",
+    "Barrier.reset",
+    "Barrier.wait",
+    "BaseEventLoop.shutdown_asyncgens",
+    "BaseEventLoop.shutdown_default_executor",
+    "Condition.wait",
+    "Condition.wait_for",
+    "Event.wait",
+    "Lock.acquire",
+    "Queue.get",
+    "Queue.join",
+    "Queue.put",
+    "Semaphore.acquire",
+    "asyncio.sleep",
+    "asyncio.wait",
+    "asyncio.wait_for",
+    NULL};
+
+/* What it is called in that list, if it is asyncio's; else "". */
+static const char *full_name(const struct native_value *native)
+{
+    const struct api_function *function;
+
+    if (native->self) {
+        return value_is(native->self, VALUE_EVENT) ? ""
+                                                   : native->member->qualname;
+    }
+    for (function = bind_await_functions; function->name; function++)
+        if (native->member == &function->member)
+            return function->name;
+    return "";
+}
+
+static bool is_listed(const char *name)
+{
+    size_t i;
+
+    for (i = 0; coroutine_functions[i]; i++)
+        if (strcmp(coroutine_functions[i], name) == 0)
+            return true;
+    return false;
+}
+
+bool value_is_coroutine_function(const struct loop_object *callback)
+{
+    if (value_is(callback, VALUE_FUNCTION)) {
+        return ((const struct function_value *)callback)->code->kind ==
+               CODE_COROUTINE;
+    }
+    return (value_is(callback, VALUE_METHOD) ||
+            value_is(callback, VALUE_NATIVE)) &&
+           is_listed(full_name((const struct native_value *)callback));
+}
+
+bool value_is_coroutine(const struct loop_object *callback)
+{
+    return value_is(callback, VALUE_COROUTINE) ||
+           callback->type->id == LOOP_TYPE_AWAITABLE;
+}
