@@ -158,14 +158,19 @@ struct loopspec_backend {
     void (*handle_release)(struct loopspec_handle *handle);
 
     /* LOOPSPEC_CAP_FDS. The callback runs in every tick in which the
-     * descriptor is ready. Adding replaces [IORW-3]; remove stores whether
-     * there was one [IORW-2] and is OK on a closed loop [LIFE-14]. */
+     * descriptor is ready. Adding replaces [IORW-3] and stores a handle as
+     * call_soon does; who cancels that ends the callback, and the loop removes
+     * it when its descriptor is ready again [IORW-10]. Remove stores whether
+     * there was one [IORW-2] and is OK on a closed loop [LIFE-14]. After
+     * LOOPSPEC_SYSTEM errno says why. */
     enum loopspec_status (*add_reader)(struct loopspec_loop *loop, int fd,
-                                       struct loopspec_callback callback);
+                                       struct loopspec_callback callback,
+                                       struct loopspec_handle **ret_handle);
     enum loopspec_status (*remove_reader)(struct loopspec_loop *loop, int fd,
                                           bool *ret_removed);
     enum loopspec_status (*add_writer)(struct loopspec_loop *loop, int fd,
-                                       struct loopspec_callback callback);
+                                       struct loopspec_callback callback,
+                                       struct loopspec_handle **ret_handle);
     enum loopspec_status (*remove_writer)(struct loopspec_loop *loop, int fd,
                                           bool *ret_removed);
 

@@ -4,6 +4,7 @@
  */
 #include "loop_internal.h"
 #include "loop_memory.h"
+#include <errno.h>
 #include <string.h>
 
 #define CAPACITY_MIN 16
@@ -60,15 +61,18 @@ static void handle_end(struct loop_handle *handle)
     loop_handle_release(handle);
 }
 
-/* Forgets all about `fd` after the system refused a change [IORW-20]. */
+/* Forgets all about `fd` after the system refused a change [IORW-20]; errno
+ * goes on saying why. */
 static void watch_forget(struct loop *loop, int fd)
 {
     struct loop_watch old = loop->watches[fd];
+    int error = errno;
 
     loop->poller->ops->watch(loop->poller, fd, watch_mask(&old), 0);
     loop->watches[fd] = (struct loop_watch){0};
     handle_end(old.reader);
     handle_end(old.writer);
+    errno = error;
 }
 
 /* Lets the poller watch `fd` for `mask`, and the table have room for it. */

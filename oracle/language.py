@@ -48,6 +48,7 @@ ArithmeticError class
 AssertionError class
 AttributeError class
 BaseExceptionGroup class since=3.11
+BlockingIOError class
 ExceptionGroup class since=3.11
 GeneratorExit class
 IndexError class
@@ -116,6 +117,19 @@ asyncio.wait function
 asyncio.wait_for function
 contextvars.ContextVar class
 contextvars.copy_context function
+os.O_RDONLY constant needs=fds
+os.close function needs=fds
+os.devnull constant needs=fds
+os.dup2 function needs=fds
+os.get_blocking function needs=fds
+os.open function needs=fds
+os.pipe function needs=fds
+os.read function needs=fds
+os.set_blocking function needs=fds
+os.write function needs=fds
+socket.AF_UNIX constant needs=fds
+socket.socket class needs=fds
+socket.socketpair function needs=fds
 threading.Event class needs=threads
 threading.Thread class needs=threads
 time.sleep function
@@ -178,6 +192,8 @@ list.append method
 Lock.acquire method
 Lock.locked method
 Lock.release method
+Loop.add_reader method needs=fds
+Loop.add_writer method needs=fds
 Loop.call_at method
 Loop.call_exception_handler method
 Loop.call_later method
@@ -192,6 +208,8 @@ Loop.get_exception_handler method
 Loop.get_task_factory method
 Loop.is_closed method
 Loop.is_running method
+Loop.remove_reader method needs=fds
+Loop.remove_writer method needs=fds
 Loop.run_forever method
 Loop.run_until_complete method
 Loop.set_debug method
@@ -200,6 +218,9 @@ Loop.set_task_factory method
 Loop.shutdown_asyncgens method
 Loop.shutdown_default_executor method since=3.9
 Loop.slow_callback_duration settable
+Loop.sock_accept method needs=fds
+Loop.sock_recv method needs=fds
+Loop.sock_sendall method needs=fds
 Loop.stop method
 Loop.time method
 Policy.get_event_loop method
@@ -222,6 +243,17 @@ Runner.run method since=3.11
 Semaphore.acquire method
 Semaphore.locked method
 Semaphore.release method
+Socket.accept method needs=fds
+Socket.bind method needs=fds
+Socket.close method needs=fds
+Socket.connect method needs=fds
+Socket.fileno method needs=fds
+Socket.getblocking method needs=fds
+Socket.getsockname method needs=fds
+Socket.listen method needs=fds
+Socket.recv method needs=fds
+Socket.send method needs=fds
+Socket.setblocking method needs=fds
 Task.cancelling method since=3.11
 Task.get_context method since=3.12
 Task.get_coro method

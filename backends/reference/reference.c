@@ -180,10 +180,11 @@ static void reference_handle_release(struct loopspec_handle *handle)
 
 static enum loopspec_status
 reference_add_reader(struct loopspec_loop *loop, int fd,
-                     struct loopspec_callback callback)
+                     struct loopspec_callback callback,
+                     struct loopspec_handle **ret_handle)
 {
     return statuses[loop_add_reader(to_loop(loop), fd, to_callback(callback),
-                                    NULL)];
+                                    to_handles(ret_handle))];
 }
 
 static enum loopspec_status reference_remove_reader(struct loopspec_loop *loop,
@@ -194,10 +195,11 @@ static enum loopspec_status reference_remove_reader(struct loopspec_loop *loop,
 
 static enum loopspec_status
 reference_add_writer(struct loopspec_loop *loop, int fd,
-                     struct loopspec_callback callback)
+                     struct loopspec_callback callback,
+                     struct loopspec_handle **ret_handle)
 {
     return statuses[loop_add_writer(to_loop(loop), fd, to_callback(callback),
-                                    NULL)];
+                                    to_handles(ret_handle))];
 }
 
 static enum loopspec_status reference_remove_writer(struct loopspec_loop *loop,

@@ -1,10 +1,13 @@
 #include "api.h"
 #include "bind.h"
+#include "bind_fd.h"
 #include "class.h"
 #include "exception.h"
 #include "frame.h"
 #include "native.h"
+#include <fcntl.h>
 #include <string.h>
+#include <sys/socket.h>
 
 static const struct api_function *const functions[] = {
     bind_builtins,
@@ -19,6 +22,8 @@ static const struct api_function *const functions[] = {
     bind_timeout_functions,
     bind_completions_functions,
     bind_thread_functions,
+    bind_os_functions,
+    bind_socket_functions,
     NULL};
 
 /* Names that the table has for a class under another of its names. */
@@ -27,7 +32,8 @@ static const struct {
     struct class_value *class;
 } aliases[] = {{"asyncio.TimeoutError", &exception_timeout}};
 
-/* Functions that CPython has in C, which their reprs and types show. */
+/* Functions that CPython has in C, which their reprs and types show; all those
+ * of os are. */
 static const char *const builtins[] = {"len",
                                        "isinstance",
                                        "hash",
@@ -38,12 +44,16 @@ static const char *const builtins[] = {"len",
                                        "asyncio.all_tasks",
                                        "contextvars.copy_context"};
 
-/* Constants, all of them strings. */
+/* Constants: strings, and numbers where there is no text. */
 static const struct {
     const char *name, *text;
-} constants[] = {{"asyncio.ALL_COMPLETED", "ALL_COMPLETED"},
-                 {"asyncio.FIRST_COMPLETED", "FIRST_COMPLETED"},
-                 {"asyncio.FIRST_EXCEPTION", "FIRST_EXCEPTION"}};
+    int number;
+} constants[] = {{"asyncio.ALL_COMPLETED", "ALL_COMPLETED", 0},
+                 {"asyncio.FIRST_COMPLETED", "FIRST_COMPLETED", 0},
+                 {"asyncio.FIRST_EXCEPTION", "FIRST_EXCEPTION", 0},
+                 {"os.O_RDONLY", NULL, O_RDONLY},
+                 {"os.devnull", "/dev/null", 0},
+                 {"socket.AF_UNIX", NULL, AF_UNIX}};
 
 const struct value_type *const bind_types[] = {&bind_loop_type,
                                                &bind_handle_rows,
@@ -57,6 +67,7 @@ const struct value_type *const bind_types[] = {&bind_loop_type,
                                                &bind_variable_type,
                                                &bind_thread_type,
                                                &bind_event_type,
+                                               &bind_socket_type,
                                                &bind_lock_type,
                                                &bind_async_event_type,
                                                &bind_condition_type,
@@ -92,10 +103,21 @@ static bool is_builtin(const char *name)
 {
     size_t i;
 
+    if (strncmp(name, "os.", 3) == 0)
+        return true;
     for (i = 0; i < sizeof(builtins) / sizeof(builtins[0]); i++)
         if (strcmp(builtins[i], name) == 0)
             return true;
     return false;
+}
+
+static struct loop_object *new_constant(struct loop_heap *heap, size_t index)
+{
+    const char *text = constants[index].text;
+
+    if (text)
+        return value_constant_str(heap, VALUE_STR, text, strlen(text));
+    return value_constant_int(heap, constants[index].number);
 }
 
 struct loop_object *api_lookup(struct loop_heap *heap, const char *name)
@@ -107,10 +129,8 @@ struct loop_object *api_lookup(struct loop_heap *heap, const char *name)
     if (class)
         return loop_object_ref(&class->object);
     for (i = 0; i < sizeof(constants) / sizeof(constants[0]); i++) {
-        if (strcmp(constants[i].name, name) == 0) {
-            return value_constant_str(heap, VALUE_STR, constants[i].text,
-                                      strlen(constants[i].text));
-        }
+        if (strcmp(constants[i].name, name) == 0)
+            return new_constant(heap, i);
     }
     for (i = 0; functions[i]; i++) {
         for (function = functions[i]; function->name; function++)

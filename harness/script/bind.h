@@ -25,6 +25,7 @@ struct loop_value {
     struct handle_value *current; /* in debug mode: the handle that runs,
                                      borrowed, or NULL */
     double started;               /* and when it began */
+    struct watch_list *watches;   /* readers and writers; NULL: none yet */
 };
 
 extern const struct value_type bind_loop_type, bind_handle_type,

@@ -139,7 +139,7 @@ bool bind_handle_equal(const struct loop_object *a, const struct loop_object *b)
 void bind_handle_cancel(struct interp *in, struct handle_value *handle)
 {
     struct text text = TEXT_INIT;
-    bool again = is_cancelled(in, handle);
+    bool again = !handle->callback; /* the loop may have been first */
 
     in->backend->handle_cancel(handle->handle);
     if (again)

@@ -1,5 +1,6 @@
 #include "arguments.h"
 #include "bind.h"
+#include "bind_fd.h"
 #include "class.h"
 #include "container.h"
 #include "exception.h"
@@ -17,6 +18,7 @@ static void clear_loop(struct loop_object *self)
     loop->loop = NULL;
     if (taken)
         in->backend->loop_free(taken);
+    bind_watch_clear(loop);
     LOOP_OBJECT_CLEAR(loop->exception_handler);
     LOOP_OBJECT_CLEAR(loop->task_factory);
     LOOP_OBJECT_CLEAR(loop->debug);
@@ -158,6 +160,7 @@ bool bind_loop_close(struct interp *in, struct loop_value *loop)
         bind_loop_error(in, status);
         return false;
     }
+    bind_watch_clear(loop);
     forget_open_loop(in, &loop->object);
     return !in->ended;
 }
@@ -335,6 +338,7 @@ static bool set_slow(struct interp *in, struct loop_object *self,
         name, class "." name, function, NULL, NULL                             \
     }
 #define BASE(name, function) METHOD(name, "BaseEventLoop", function)
+#define SELECTOR(name, function) METHOD(name, "BaseSelectorEventLoop", function)
 
 static const struct member loop_members[] = {
     BASE("call_soon", schedule_call_soon),
@@ -360,6 +364,13 @@ static const struct member loop_members[] = {
     BASE("get_exception_handler", method_get_handler),
     BASE("call_exception_handler", method_call_handler),
     BASE("default_exception_handler", method_default_handler),
+    SELECTOR("add_reader", bind_watch_method_add_reader),
+    SELECTOR("add_writer", bind_watch_method_add_writer),
+    SELECTOR("remove_reader", bind_watch_method_remove_reader),
+    SELECTOR("remove_writer", bind_watch_method_remove_writer),
+    SELECTOR("sock_accept", bind_sock_method_accept),
+    SELECTOR("sock_recv", bind_sock_method_recv),
+    SELECTOR("sock_sendall", bind_sock_method_sendall),
     {"slow_callback_duration", NULL, NULL, get_slow, set_slow},
     {0}};
 

@@ -2,6 +2,7 @@
  * All classes but those of exceptions, and the names that they go by.
  */
 #include "bind.h"
+#include "bind_fd.h"
 #include "class.h"
 #include "class_build.h"
 #include "container.h"
@@ -79,6 +80,9 @@ CLASS(class_lifo_queue, "LifoQueue", "asyncio.LifoQueue", bind_queue_construct,
 CLASS(class_priority_queue, "PriorityQueue", "asyncio.PriorityQueue",
       bind_queue_construct, &class_queue);
 
+CLASS(class_socket, "socket", "socket.socket", bind_socket_construct,
+      &class_object);
+
 struct class_value *const class_table[] = {&class_type,
                                            &class_range,
                                            &class_bool,
@@ -107,7 +111,9 @@ struct class_value *const class_table[] = {&class_type,
                                            &class_queue,
                                            &class_lifo_queue,
                                            &class_priority_queue,
+                                           &class_socket,
                                            &exception_base,
+                                           &exception_blocking_io,
                                            &exception_exception,
                                            &exception_arithmetic,
                                            &exception_assertion,
@@ -173,7 +179,8 @@ static const struct {
                {&class_priority_queue, "asyncio.queues."},
                {&class_context, "_contextvars."},
                {&class_context_variable, "_contextvars."},
-               {&class_token, "_contextvars."}};
+               {&class_token, "_contextvars."},
+               {&class_socket, "socket."}};
 
 void class_full_name(const struct class_value *class, struct text *text)
 {

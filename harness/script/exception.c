@@ -305,11 +305,16 @@ static struct class_value *system_class(const struct call *call)
     static const struct {
         int number;
         struct class_value *class;
-    } classes[] = {
-        {EAGAIN, &exception_blocking_io},   {EPIPE, &exception_broken_pipe},
-        {EEXIST, &exception_file_exists},   {ENOENT, &exception_file_not_found},
-        {EPERM, &exception_permission},     {EACCES, &exception_permission},
-        {ESRCH, &exception_process_lookup}, {ETIMEDOUT, &exception_timeout}};
+    } classes[] = {{EAGAIN, &exception_blocking_io},
+                   {EPIPE, &exception_broken_pipe},
+                   {ECONNREFUSED, &exception_connection_refused},
+                   {ECONNRESET, &exception_connection_reset},
+                   {EEXIST, &exception_file_exists},
+                   {ENOENT, &exception_file_not_found},
+                   {EPERM, &exception_permission},
+                   {EACCES, &exception_permission},
+                   {ESRCH, &exception_process_lookup},
+                   {ETIMEDOUT, &exception_timeout}};
     int64_t number;
     size_t i;
 

@@ -30,10 +30,11 @@ extern struct class_value exception_base, exception_exception,
     exception_stop_async_iteration, exception_system_exit, exception_timeout,
     exception_type, exception_unbound_local, exception_value,
     exception_zero_division, exception_blocking_io, exception_broken_pipe,
-    exception_file_exists, exception_file_not_found, exception_permission,
-    exception_process_lookup, exception_cancelled, exception_invalid_state,
-    exception_queue_empty, exception_queue_full, exception_queue_shut_down,
-    exception_broken_barrier;
+    exception_connection, exception_connection_refused,
+    exception_connection_reset, exception_file_exists, exception_file_not_found,
+    exception_permission, exception_process_lookup, exception_cancelled,
+    exception_invalid_state, exception_queue_empty, exception_queue_full,
+    exception_queue_shut_down, exception_broken_barrier;
 
 extern const struct value_type exception_type_type, exception_rows[4];
 
@@ -70,6 +71,10 @@ void exception_chain(struct interp *in, struct loop_object *exception);
 void *exception_throw(struct interp *in, struct class_value *class,
                       const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* Raises OSError(number, its text), or the subclass that stands for `number`;
+ * returns NULL. */
+void *exception_throw_system(struct interp *in, int number);
 
 /* Puts an exception (taken) on its way again, without touching its context. */
 void *exception_reraise(struct interp *in, struct loop_object *exception);

@@ -26,8 +26,14 @@ BUILTIN(exception_key, "KeyError", &exception_lookup);
 BUILTIN(exception_keyboard_interrupt, "KeyboardInterrupt", &exception_base);
 BUILTIN(exception_name, "NameError", &exception_exception);
 BUILTIN(exception_os, "OSError", &exception_exception);
-EXCEPTION(exception_blocking_io, "BlockingIOError", NULL, &exception_os);
-EXCEPTION(exception_broken_pipe, "BrokenPipeError", NULL, &exception_os);
+BUILTIN(exception_blocking_io, "BlockingIOError", &exception_os);
+EXCEPTION(exception_connection, "ConnectionError", NULL, &exception_os);
+EXCEPTION(exception_broken_pipe, "BrokenPipeError", NULL,
+          &exception_connection);
+EXCEPTION(exception_connection_refused, "ConnectionRefusedError", NULL,
+          &exception_connection);
+EXCEPTION(exception_connection_reset, "ConnectionResetError", NULL,
+          &exception_connection);
 EXCEPTION(exception_file_exists, "FileExistsError", NULL, &exception_os);
 EXCEPTION(exception_file_not_found, "FileNotFoundError", NULL, &exception_os);
 EXCEPTION(exception_permission, "PermissionError", NULL, &exception_os);

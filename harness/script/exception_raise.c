@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 bool exception_is(const struct loop_object *exception,
                   struct class_value *class)
@@ -91,6 +92,19 @@ void *exception_throw(struct interp *in, struct class_value *class,
     exception_raise(in, exception_new(in, class, message));
     free(message);
     return NULL;
+}
+
+void *exception_throw_system(struct interp *in, int number)
+{
+    struct loop_object *values[2] = {value_int(in, number),
+                                     value_str(in, strerror(number))};
+    struct call call = {values, 2, NULL, 0};
+    struct loop_object *exception =
+        exception_construct(in, &exception_os.object, &call);
+
+    loop_object_unref(values[0]);
+    loop_object_unref(values[1]);
+    return exception_raise(in, exception);
 }
 
 struct loop_object *exception_take(struct interp *in)

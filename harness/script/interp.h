@@ -13,6 +13,7 @@
 
 #include "backend.h"
 #include "baton.h"
+#include "descriptors.h"
 #include "diag.h"
 #include "loop_future.h"
 #include "loop_host.h"
@@ -82,6 +83,7 @@ struct interp {
     struct diag *diag;
     enum interp_ended ended;
     struct baton baton;
+    struct descriptors descriptors;
     struct script_thread main;
     struct loop_object **globals;   /* NULL: unbound */
     struct loop_object *open_loops; /* list: a loop lives until it is closed */

@@ -25,6 +25,7 @@ static bool has_frame(const struct native_value *native)
     case VALUE_COROUTINE:
     case VALUE_CONTEXT:
     case VALUE_CONTEXT_VARIABLE:
+    case VALUE_SOCKET:
     case VALUE_LIST:
     case VALUE_DICT: return false;
     default: return true;
@@ -99,6 +100,7 @@ static bool repr_method(struct interp *in, struct loop_object *self,
     if (value_is(native->self, VALUE_LIST) ||
         value_is(native->self, VALUE_DICT) ||
         value_is(native->self, VALUE_CONTEXT) ||
+        value_is(native->self, VALUE_SOCKET) ||
         value_is(native->self, VALUE_CONTEXT_VARIABLE)) {
         text_printf(text, "<built-in method %s of %s object at 0x0>",
                     native->member->name, class_of(native->self)->name);

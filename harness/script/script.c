@@ -53,6 +53,7 @@ static bool on_errands(void *arg)
 
 static void start(struct interp *in)
 {
+    descriptors_begin(&in->descriptors);
     host_init(in);
     baton_init(&in->baton);
     in->baton.hang = on_hang;
@@ -118,7 +119,25 @@ static size_t tear_down(struct interp *in)
     alive = loop_heap_clear(&in->host.heap);
     baton_thread_release(&in->main.baton);
     baton_release(&in->baton);
+    descriptors_end(&in->descriptors);
     return alive;
+}
+
+/* Whether everything is as it was before; else says what is not. */
+static bool check_rest(const struct interp *in, size_t alive, struct diag *diag)
+{
+    struct text text = TEXT_INIT;
+    bool good;
+
+    if (alive > 0)
+        text_printf(&text, "%zu objects were alive after the teardown", alive);
+    else
+        descriptors_balanced(&in->descriptors, &text);
+    if (text.length > 0)
+        diag_set(diag, NULL, 0, 0, NULL, "%s", text_string(&text));
+    good = text.length == 0;
+    text_release(&text);
+    return good;
 }
 
 enum script_end script_run(const struct script *script,
@@ -131,19 +150,16 @@ enum script_end script_run(const struct script *script,
                         .id = options->id,
                         .trace = trace,
                         .diag = diag};
+    enum script_end end = SCRIPT_DONE;
     size_t alive;
-    bool broken;
 
     start(&in);
     run_module(&in);
-    broken = in.ended == INTERP_BROKEN;
+    if (in.ended == INTERP_BROKEN)
+        end = SCRIPT_BROKEN;
     alive = tear_down(&in);
-    if (broken)
-        return SCRIPT_BROKEN;
-    if (alive > 0) {
-        diag_set(diag, NULL, 0, 0, NULL,
-                 "%zu objects were alive after the teardown", alive);
-        return SCRIPT_LEAKED;
-    }
-    return SCRIPT_DONE;
+    if (end == SCRIPT_DONE && !check_rest(&in, alive, diag))
+        end = SCRIPT_LEAKED;
+    descriptors_release(&in.descriptors);
+    return end;
 }

@@ -29,7 +29,8 @@ struct script_options {
 enum script_end {
     SCRIPT_DONE = 0, /* the trace is complete */
     SCRIPT_BROKEN,   /* something the interpreter cannot do: see the diag */
-    SCRIPT_LEAKED    /* objects were alive after teardown: see the diag */
+    SCRIPT_LEAKED    /* objects, or descriptors that the script did not open,
+                        were left: see the diag */
 };
 
 /*

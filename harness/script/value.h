@@ -48,7 +48,8 @@ enum value_id {
     VALUE_BINDINGS,
     VALUE_THREAD,
     VALUE_EVENT,
-    VALUE_POLICY
+    VALUE_POLICY,
+    VALUE_SOCKET
 };
 
 /* The arguments of one call; all borrowed. Keywords follow the positional

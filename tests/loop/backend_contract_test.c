@@ -405,11 +405,14 @@ static void use_descriptors(struct host *h, int readable, int writable)
     struct job r = {h, "r"}, w = {h, "w"}, refused = {h, "refused"};
     bool removed = false;
 
-    cr_expect_eq(h->backend->add_reader(h->loop, readable, callback(&r)),
-                 LOOPSPEC_OK);
-    cr_expect_eq(h->backend->add_writer(h->loop, writable, callback(&w)),
-                 LOOPSPEC_OK);
-    cr_expect_eq(h->backend->add_reader(h->loop, 100000000, callback(&refused)),
+    cr_expect_eq(
+        h->backend->add_reader(h->loop, readable, callback(&r), &r.handle),
+        LOOPSPEC_OK);
+    cr_expect_eq(
+        h->backend->add_writer(h->loop, writable, callback(&w), &w.handle),
+        LOOPSPEC_OK);
+    cr_expect_eq(h->backend->add_reader(h->loop, 100000000, callback(&refused),
+                                        &refused.handle),
                  LOOPSPEC_BAD_FD);
     h->backend->stop(h->loop);
     cr_expect_eq(h->backend->run_forever(h->loop), LOOPSPEC_OK);
@@ -427,6 +430,31 @@ static void use_descriptors(struct host *h, int readable, int writable)
     cr_expect_eq(r.drops, 1);
     cr_expect_eq(w.drops, 1);
     cr_expect_eq(refused.drops, 0);
+    cr_expect(h->backend->handle_cancelled(r.handle));
+    release(&r);
+    release(&w);
+}
+
+/* Whose handle is cancelled is removed when its descriptor is ready next. */
+static void cancel_reader(struct host *h, int readable)
+{
+    struct job r = {h, "r"};
+    bool removed = true;
+
+    h->trace[0] = '\0';
+    cr_expect_eq(
+        h->backend->add_reader(h->loop, readable, callback(&r), &r.handle),
+        LOOPSPEC_OK);
+    h->backend->handle_cancel(r.handle);
+    cr_expect_eq(r.drops, 1);
+    h->backend->stop(h->loop);
+    cr_expect_eq(h->backend->run_forever(h->loop), LOOPSPEC_OK);
+    expect_trace(h, "poll:0");
+    cr_expect_eq(h->backend->remove_reader(h->loop, readable, &removed),
+                 LOOPSPEC_OK);
+    cr_expect_not(removed);
+    cr_expect_eq(r.drops, 1);
+    release(&r);
 }
 
 Test(backend, watches_descriptors_if_it_says_so)
@@ -437,10 +465,12 @@ Test(backend, watches_descriptors_if_it_says_so)
     host_init(&h);
     cr_assert_eq(pipe(ends), 0);
     cr_assert_eq(write(ends[1], "x", 1), 1);
-    if (h.backend->capabilities & LOOPSPEC_CAP_FDS)
+    if (h.backend->capabilities & LOOPSPEC_CAP_FDS) {
         use_descriptors(&h, ends[0], ends[1]);
-    else
+        cancel_reader(&h, ends[0]);
+    } else {
         cr_expect_null(h.backend->add_reader);
+    }
     h.backend->loop_free(h.loop);
     close(ends[0]);
     close(ends[1]);
