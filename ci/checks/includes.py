@@ -41,13 +41,16 @@ MAY_INCLUDE = {
     "harness/run": _VALUES + ["harness/trace", "harness/vector",
                               "harness/clauses", "harness/verdict",
                               "harness/script", "backends"],
+    # The other end of the exec lane knows no cases, only programs.
+    "harness/testee": _VALUES + ["harness/trace", "harness/script",
+                                 "backends"],
     # Verdicts, never the interpreter.
     "harness/report": _VALUES + ["harness/trace", "harness/vector",
                                  "harness/clauses", "harness/verdict"],
     "harness/cli": _VALUES + ["harness/trace", "harness/vector",
                               "harness/clauses", "harness/verdict",
                               "harness/script", "harness/run",
-                              "harness/report", "backends",
+                              "harness/testee", "harness/report", "backends",
                               "backends/reference/reference.h",
                               "backends/variant/variant.h"],
 }

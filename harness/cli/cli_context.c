@@ -4,6 +4,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
+/* Whose traces count for a loop that is no Python's. */
+enum { NEWEST_VERSION = 3015 };
+
 /* "PLACE" in the current folder if it is there, else in the source folder. */
 static const char *find_folder(const char *place, const char *fallback)
 {
@@ -38,6 +41,7 @@ void cli_context_release(struct cli_context *context)
     clauses_release(&context->clauses);
     run_list_release(&context->list);
     buffer_release(&context->out);
+    cli_exec_release(&context->exec);
 }
 
 static bool keep(const struct run_case *item, const void *arg)
@@ -70,28 +74,78 @@ enum cli_exit cli_context_select(struct cli_context *context,
     return code;
 }
 
-bool cli_context_open_backend(struct cli_context *context,
-                              const struct cli_options *options,
-                              enum cli_exit *ret_exit)
+/* Finds what --backend names. */
+static bool find_native(struct run_backend *backend, const char *name)
 {
-    const char *name = options->backend;
     size_t length = strlen(name);
-    struct diag diag = {0};
 
-    context->backend.table = cli_builtin_find(name);
+    backend->table = cli_builtin_find(name);
     if (strchr(name, '/') != NULL ||
         (length > 3 && strcmp(name + length - 3, ".so") == 0)) {
-        context->backend.file = name;
-    } else if (context->backend.table == NULL) {
+        backend->file = name;
+        return true;
+    }
+    if (backend->table == NULL)
         cli_complain("there is no backend \"%s\" (see loopspec backends); a "
                      "shared library is given as FILE.so",
                      name);
-        *ret_exit = CLI_EXIT_USAGE;
+    return backend->table != NULL;
+}
+
+static enum cli_exit find_backend(struct cli_context *context,
+                                  const struct cli_options *options)
+{
+    enum cli_exit code;
+
+    if (options->backend != NULL)
+        return find_native(&context->backend, options->backend)
+                   ? CLI_EXIT_OK
+                   : CLI_EXIT_USAGE;
+    code = cli_exec_make(&context->exec, options);
+    context->backend.command = context->exec.argv;
+    return code;
+}
+
+/* What was not asked for follows from the backend. */
+static void settle(const struct run_backend *backend,
+                   struct cli_options *options)
+{
+    if (options->version == 0)
+        options->version =
+            backend->python != 0 ? backend->python : NEWEST_VERSION;
+    if (!options->has_profile && backend->has_claim && backend->portable)
+        options->profile = RUN_PROFILE_PORTABLE;
+}
+
+bool cli_context_open_backend(struct cli_context *context,
+                              struct cli_options *options,
+                              enum cli_exit *ret_exit)
+{
+    struct diag diag = {0};
+
+    *ret_exit = find_backend(context, options);
+    if (*ret_exit != CLI_EXIT_OK)
         return false;
-    }
-    if (run_backend_probe(&context->backend, options->timeout, &diag))
+    if (run_backend_probe(&context->backend, options->timeout, &diag)) {
+        settle(&context->backend, options);
         return true;
+    }
     cli_complain_diag(&diag);
     *ret_exit = CLI_EXIT_BACKEND;
     return false;
+}
+
+struct run_settings cli_context_settings(const struct cli_context *context,
+                                         const struct cli_options *options)
+{
+    bool real_time = context->backend.real_time;
+
+    return (struct run_settings){
+        .clauses = &context->clauses,
+        .profile = options->profile,
+        .has_mode = options->has_mode || real_time,
+        .mode = options->has_mode ? options->mode : TRACE_MODE_ORDER,
+        .version = options->version,
+        .pure = context->backend.pure,
+    };
 }

@@ -6,6 +6,7 @@
 
 #include "buffer.h"
 #include "clauses.h"
+#include "cli_exec.h"
 #include "cli_exit.h"
 #include "cli_options.h"
 #include "run_list.h"
@@ -14,7 +15,8 @@ struct cli_context {
     struct clauses clauses;
     struct run_list list;
     struct run_backend backend;
-    struct buffer out; /* for stdout */
+    struct cli_exec exec; /* where the backend is a testee */
+    struct buffer out;    /* for stdout */
 };
 
 /* Prepares empty lists on cases/vectors and reads spec/clauses, each in the
@@ -32,10 +34,16 @@ void cli_context_release(struct cli_context *context);
 enum cli_exit cli_context_select(struct cli_context *context,
                                  const struct cli_options *options);
 
-/* Finds and probes the backend; false after a complaint (CLI_EXIT_BACKEND,
- * or CLI_EXIT_USAGE for a name that there is none of, in *ret_exit). */
+/* Finds and probes the backend, and settles what the options leave to it:
+ * profile and version. False after a complaint (CLI_EXIT_BACKEND, or
+ * CLI_EXIT_USAGE for a name that there is none of, in *ret_exit). */
 bool cli_context_open_backend(struct cli_context *context,
-                              const struct cli_options *options,
+                              struct cli_options *options,
                               enum cli_exit *ret_exit);
+
+/* What the opened backend is held to; clauses are lent, the filter is not
+ * set. */
+struct run_settings cli_context_settings(const struct cli_context *context,
+                                         const struct cli_options *options);
 
 #endif

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { JOBS_MAX = 1024, TIMEOUT_MAX = 86400, NEWEST_VERSION = 3015 };
+enum { JOBS_MAX = 1024, TIMEOUT_MAX = 86400 };
 
 /* Values that getopt_long() returns, beyond all characters. */
 enum option_id {
@@ -17,9 +17,14 @@ enum option_id {
     OPTION_EXCLUDE,
     OPTION_SHARD,
     OPTION_BACKEND,
+    OPTION_EXEC,
+    OPTION_PYTHON_LOOP,
+    OPTION_PYTHON,
+    OPTION_VTIME,
     OPTION_TIMEOUT,
     OPTION_PROFILE,
     OPTION_PYTHON_VERSION,
+    OPTION_COMPARE,
     OPTION_JOBS,
     OPTION_FAIL_FAST,
     OPTION_FORMAT,
@@ -35,11 +40,18 @@ static const struct {
     {CLI_OPTIONS_SELECT, {"level", required_argument, NULL, OPTION_LEVEL}},
     {CLI_OPTIONS_SELECT, {"exclude", required_argument, NULL, OPTION_EXCLUDE}},
     {CLI_OPTIONS_SELECT, {"shard", required_argument, NULL, OPTION_SHARD}},
-    {CLI_OPTIONS_BACKEND, {"backend", required_argument, NULL, OPTION_BACKEND}},
+    {CLI_OPTIONS_BACKEND | CLI_OPTIONS_TESTEE,
+     {"backend", required_argument, NULL, OPTION_BACKEND}},
+    {CLI_OPTIONS_BACKEND, {"exec", required_argument, NULL, OPTION_EXEC}},
+    {CLI_OPTIONS_BACKEND,
+     {"python-loop", required_argument, NULL, OPTION_PYTHON_LOOP}},
+    {CLI_OPTIONS_BACKEND, {"python", required_argument, NULL, OPTION_PYTHON}},
+    {CLI_OPTIONS_BACKEND, {"vtime", no_argument, NULL, OPTION_VTIME}},
     {CLI_OPTIONS_BACKEND, {"timeout", required_argument, NULL, OPTION_TIMEOUT}},
     {CLI_OPTIONS_JUDGE, {"profile", required_argument, NULL, OPTION_PROFILE}},
     {CLI_OPTIONS_JUDGE,
      {"python-version", required_argument, NULL, OPTION_PYTHON_VERSION}},
+    {CLI_OPTIONS_JUDGE, {"compare", required_argument, NULL, OPTION_COMPARE}},
     {CLI_OPTIONS_RUN, {"jobs", required_argument, NULL, OPTION_JOBS}},
     {CLI_OPTIONS_RUN, {"fail-fast", no_argument, NULL, OPTION_FAIL_FAST}},
     {CLI_OPTIONS_RUN, {"format", required_argument, NULL, OPTION_FORMAT}},
@@ -82,11 +94,32 @@ static bool read_level(struct cli_options *options, const char *value)
 
 static bool read_profile(struct cli_options *options, const char *value)
 {
+    options->has_profile = true;
     options->profile = strcmp(value, "portable") == 0 ? RUN_PROFILE_PORTABLE
                                                       : RUN_PROFILE_CPYTHON;
     return options->profile == RUN_PROFILE_PORTABLE ||
            strcmp(value, "cpython") == 0 ||
            refuse("profile", value, "portable or cpython");
+}
+
+static bool read_mode(struct cli_options *options, const char *value)
+{
+    for (int mode = 0; mode < TRACE_MODE_COUNT; mode++)
+        if (strcmp(trace_mode_name((enum trace_mode)mode), value) == 0) {
+            options->has_mode = true;
+            options->mode = (enum trace_mode)mode;
+            return true;
+        }
+    return refuse("compare", value, "exact, ticks or order");
+}
+
+static bool read_python_loop(struct cli_options *options, const char *value)
+{
+    const char *colon = strchr(value, ':');
+
+    options->python_loop = value;
+    return (colon != NULL && colon != value && colon[1] != '\0') ||
+           refuse("python-loop", value, "MODULE:FACTORY");
 }
 
 static bool read_jobs(struct cli_options *options, const char *value)
@@ -142,9 +175,14 @@ static bool read_option(struct cli_options *options, int id, const char *value)
     case OPTION_LEVEL: return read_level(options, value);
     case OPTION_SHARD: return read_shard(options, value);
     case OPTION_BACKEND: options->backend = value; break;
+    case OPTION_EXEC: options->exec = value; break;
+    case OPTION_PYTHON_LOOP: return read_python_loop(options, value);
+    case OPTION_PYTHON: options->python = value; break;
+    case OPTION_VTIME: options->vtime = true; break;
     case OPTION_TIMEOUT: return read_timeout(options, value);
     case OPTION_PROFILE: return read_profile(options, value);
     case OPTION_PYTHON_VERSION: return read_version(options, value);
+    case OPTION_COMPARE: return read_mode(options, value);
     case OPTION_JOBS: return read_jobs(options, value);
     case OPTION_FAIL_FAST: options->fail_fast = true; break;
     case OPTION_FORMAT: return read_format(options, value);
@@ -157,9 +195,7 @@ static bool read_option(struct cli_options *options, int id, const char *value)
 static void set_defaults(struct cli_options *options)
 {
     *options = (struct cli_options){
-        .backend = "reference",
         .profile = RUN_PROFILE_CPYTHON,
-        .version = NEWEST_VERSION,
         .jobs = count_processors(),
         .timeout = 10,
         .format = report_format_find("pretty"),
@@ -194,6 +230,29 @@ static bool refuse_option(int id, char **argv)
     return false;
 }
 
+/* The options about the loop under test must go together. */
+static bool settle_backend(struct cli_options *options)
+{
+    int ways = (options->backend != NULL) + (options->exec != NULL) +
+               (options->python_loop != NULL);
+
+    if (ways > 1)
+        cli_complain("only one of --backend, --exec and --python-loop can be "
+                     "given");
+    else if (options->python != NULL && options->python_loop == NULL)
+        cli_complain("--python goes with --python-loop");
+    else if (options->vtime && options->exec == NULL)
+        cli_complain("--vtime goes with --exec");
+    else {
+        if (ways == 0)
+            options->backend = "reference";
+        if (options->python == NULL)
+            options->python = "python3";
+        return true;
+    }
+    return false;
+}
+
 bool cli_options_read(struct cli_options *options, unsigned groups, int argc,
                       char **argv)
 {
@@ -212,7 +271,10 @@ bool cli_options_read(struct cli_options *options, unsigned groups, int argc,
         }
     options->arguments = argv + optind;
     options->argument_count = argc - optind;
-    return true;
+    if (settle_backend(options))
+        return true;
+    cli_options_release(options);
+    return false;
 }
 
 void cli_options_release(struct cli_options *options)

@@ -12,17 +12,24 @@
 /* Groups of options; a command takes some of them. */
 enum cli_options_group {
     CLI_OPTIONS_SELECT = 1u << 0,  /* --area ... --shard */
-    CLI_OPTIONS_BACKEND = 1u << 1, /* --backend, --timeout */
-    CLI_OPTIONS_JUDGE = 1u << 2,   /* --profile, --python-version */
+    CLI_OPTIONS_BACKEND = 1u << 1, /* --backend, --exec ... --timeout */
+    CLI_OPTIONS_JUDGE = 1u << 2,   /* --profile ... --compare */
     CLI_OPTIONS_RUN = 1u << 3,     /* --jobs, --fail-fast, --format */
-    CLI_OPTIONS_LIST = 1u << 4     /* --json */
+    CLI_OPTIONS_LIST = 1u << 4,    /* --json */
+    CLI_OPTIONS_TESTEE = 1u << 5   /* --backend */
 };
 
 struct cli_options {
     struct run_filter filter;
-    const char *backend; /* as given */
+    /* The loop under test: exactly one of the first three is set. */
+    const char *backend, *exec, *python_loop;
+    const char *python; /* the interpreter for python_loop */
+    bool vtime;         /* with `exec` */
+    bool has_profile;   /* one was given */
     enum run_profile profile;
-    int version;
+    bool has_mode; /* one was given */
+    enum trace_mode mode;
+    int version; /* 0: none was given */
     unsigned jobs;
     double timeout; /* seconds */
     bool fail_fast, json, help;

@@ -82,6 +82,10 @@ static void keep_verdict(void *arg, size_t index, const struct verdict *verdict)
     kept->mode = verdict->mode;
     kept->version = verdict->version;
     kept->older = verdict->older;
+    kept->pure = verdict->pure;
+    kept->breach = verdict->breach;
+    if (verdict->errors != NULL)
+        kept->errors = memory_copy_string(verdict->errors);
     kept->difference = verdict->difference;
     for (size_t i = 0; i < verdict->found.count; i++)
         trace_take_line(&kept->found,
@@ -91,16 +95,11 @@ static void keep_verdict(void *arg, size_t index, const struct verdict *verdict)
 bool cli_single_judge(struct cli_single *single, bool only_trace,
                       struct verdict *verdict, enum cli_exit *ret_exit)
 {
-    const struct cli_options *options = &single->options;
+    struct cli_options *options = &single->options;
     struct cli_context *context = &single->context;
-    struct run_settings settings = {
-        .clauses = &context->clauses,
-        .profile = options->profile,
-        .version = options->version,
-        .only_trace = only_trace,
-        .keep_trace = true,
-    };
-    struct run_job job = {&context->list, &context->backend, &settings};
+    struct run_settings settings;
+    struct run_job job = {&context->list, &context->backend, &settings,
+                          options->timeout};
     sigset_t mask;
     struct run_pool_options pool = {
         .jobs = 1,
@@ -113,6 +112,9 @@ bool cli_single_judge(struct cli_single *single, bool only_trace,
 
     if (!cli_context_open_backend(context, options, ret_exit))
         return false;
+    settings = cli_context_settings(context, options);
+    settings.only_trace = only_trace;
+    settings.keep_trace = true;
     switch (run_pool_run(&job, &pool)) {
     case RUN_POOL_DONE: return true;
     case RUN_POOL_INTERRUPTED: *ret_exit = CLI_EXIT_INTERRUPTED; return false;

@@ -13,13 +13,26 @@
 #define BACKEND                                                                \
     "  --backend NAME|FILE.so\n"                                               \
     "                      the loop under test [reference]\n"                  \
+    "  --exec CMD          the loop under test is a process: the shell "       \
+    "command "                                                                 \
+    "CMD\n"                                                                    \
+    "                      speaks the testee protocol\n"                       \
+    "  --vtime             with --exec: under virtual time\n"                  \
+    "  --python-loop MODULE:FACTORY\n"                                         \
+    "                      the loop under test is a Python loop\n"             \
+    "  --python EXE        with --python-loop: its interpreter [python3]\n"    \
     "  --timeout SECONDS   of one case [10]\n"
 
 #define JUDGE                                                                  \
     "  --profile PROFILE   cpython: every case, every line; portable:\n"       \
-    "                      guaranteed cases, in order [cpython]\n"             \
+    "                      guaranteed cases, in order [what a testee "         \
+    "claims,\n"                                                                \
+    "                      else cpython]\n"                                    \
+    "  --compare MODE      exact, ticks (without the numbers of poll lines)\n" \
+    "                      or order [as the profile says]\n"                   \
     "  --python-version 3.N\n"                                                 \
-    "                      whose traces count [3.15]\n"
+    "                      whose traces count [the loop's own Python, else\n"  \
+    "                      3.15]\n"
 
 #define HELP "  -h, --help          this text\n"
 
@@ -35,6 +48,7 @@ const char cli_text_help[] =
     "  trace CASE          run one case and print the trace\n"
     "  explain CASE        run one case and show all there is to know\n"
     "  backends            name the loops that are built in\n"
+    "  testee              serve cases on a loop that is built in\n"
     "\n"
     "CASE is a vector file, a folder of such, an id (stop/finishes-batch),\n"
     "an area (stop) or a glob on ids. loopspec COMMAND --help tells more.\n"
@@ -49,7 +63,9 @@ const char cli_text_help[] =
     "  3  internal error\n"
     "  4  wrong usage, or a malformed file\n"
     "  5  nothing ran\n"
-    "  7  the backend cannot be loaded\n";
+    "  7  the loop under test cannot be loaded or started, or a testee "
+    "breaks\n"
+    "     the protocol\n";
 
 const char cli_text_run[] =
     "usage: loopspec run [OPTION ...] [CASE ...]\n"
@@ -90,6 +106,15 @@ const char cli_text_backends[] = "usage: loopspec backends\n"
                                  "\n"
                                  "Names the loops that are built in.\n"
                                  "\n" HELP;
+
+const char cli_text_testee[] =
+    "usage: loopspec testee [OPTION ...]\n"
+    "\n"
+    "Runs cases that come on stdin and answers on stdout, by the protocol of\n"
+    "spec/protocol.md, for loopspec run --exec.\n"
+    "\n"
+    "  --backend NAME|FILE.so\n"
+    "                      the loop under test [reference]\n" HELP;
 
 void cli_text_show(const char *help)
 {

@@ -15,6 +15,7 @@ extern const char cli_text_explain[];
 extern const char cli_text_list[];
 extern const char cli_text_run[];
 extern const char cli_text_show_case[];
+extern const char cli_text_testee[];
 extern const char cli_text_trace[];
 
 #endif

@@ -13,6 +13,7 @@ enum cli_exit cmd_explain(int argc, char **argv);
 enum cli_exit cmd_list(int argc, char **argv);
 enum cli_exit cmd_run(int argc, char **argv);
 enum cli_exit cmd_show(int argc, char **argv);
+enum cli_exit cmd_testee(int argc, char **argv);
 enum cli_exit cmd_trace(int argc, char **argv);
 
 #endif

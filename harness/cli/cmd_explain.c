@@ -3,9 +3,11 @@
 #include "cmd.h"
 #include "report_detail.h"
 
-static enum cli_exit exit_code(enum verdict_outcome outcome)
+static enum cli_exit exit_code(const struct verdict *verdict)
 {
-    switch (outcome) {
+    if (verdict->breach)
+        return CLI_EXIT_BACKEND;
+    switch (verdict->outcome) {
     case VERDICT_PASSED: return CLI_EXIT_OK;
     case VERDICT_MALFORMED: return CLI_EXIT_USAGE;
     case VERDICT_SKIPPED:
@@ -49,6 +51,7 @@ static void append_verdict(struct cli_single *single,
     buffer_append_string(out, "\n");
     if (verdict->outcome == VERDICT_FAILED)
         report_append_difference(out, &report, &item, 0);
+    report_append_errors(out, verdict, 0);
 }
 
 static enum cli_exit explain(struct cli_single *single)
@@ -65,7 +68,7 @@ static enum cli_exit explain(struct cli_single *single)
     if (verdict.outcome != VERDICT_PASSED)
         append_found(&single->context.out, &verdict);
     append_verdict(single, &verdict);
-    code = exit_code(verdict.outcome);
+    code = exit_code(&verdict);
     verdict_release(&verdict);
     return code;
 }

@@ -15,6 +15,7 @@ enum { FLUSH_SIZE = 1 << 14 };
 struct state {
     struct cli_context *context;
     struct report report;
+    bool breach; /* a testee broke its protocol */
 };
 
 static double now_seconds(void)
@@ -56,6 +57,7 @@ static void take_verdict(void *arg, size_t index, const struct verdict *verdict)
     const struct run_case *found = &context->list.cases[index];
     struct report_case item = {.id = found->id, .verdict = verdict};
 
+    state->breach |= verdict->breach;
     if (verdict_is_bad(verdict->outcome))
         report_with_vector(state, &item, found->file);
     else
@@ -65,8 +67,12 @@ static void take_verdict(void *arg, size_t index, const struct verdict *verdict)
     show_progress(context, index);
 }
 
-static enum cli_exit judge_counts(const struct report *report)
+static enum cli_exit judge_counts(const struct state *state)
 {
+    const struct report *report = &state->report;
+
+    if (state->breach)
+        return CLI_EXIT_BACKEND;
     if (report->counts[VERDICT_MALFORMED] > 0)
         return CLI_EXIT_USAGE;
     for (int outcome = 0; outcome < VERDICT_COUNT; outcome++)
@@ -81,13 +87,9 @@ static enum cli_exit run_selected(struct state *state,
                                   const struct cli_options *options)
 {
     struct cli_context *context = state->context;
-    struct run_settings settings = {
-        .clauses = &context->clauses,
-        .filter = &options->filter,
-        .profile = options->profile,
-        .version = options->version,
-    };
-    struct run_job job = {&context->list, &context->backend, &settings};
+    struct run_settings settings = cli_context_settings(context, options);
+    struct run_job job = {&context->list, &context->backend, &settings,
+                          options->timeout};
     sigset_t mask;
     struct run_pool_options pool = {
         .jobs = options->jobs,
@@ -101,6 +103,7 @@ static enum cli_exit run_selected(struct state *state,
     double start = now_seconds();
     enum run_pool_end end;
 
+    settings.filter = &options->filter;
     report_begin(&state->report);
     end = run_pool_run(&job, &pool);
     if (end == RUN_POOL_NO_PROCESS) {
@@ -111,7 +114,7 @@ static enum cli_exit run_selected(struct state *state,
                end == RUN_POOL_INTERRUPTED);
     cli_write(&context->out);
     return end == RUN_POOL_INTERRUPTED ? CLI_EXIT_INTERRUPTED
-                                       : judge_counts(&state->report);
+                                       : judge_counts(state);
 }
 
 /* An argument that adds nothing is an error of its own, unless nothing ran
@@ -126,13 +129,10 @@ static enum cli_exit combine(enum cli_exit selected, enum cli_exit ran)
 }
 
 static enum cli_exit run_cases(struct cli_context *context,
-                               const struct cli_options *options)
+                               struct cli_options *options)
 {
     enum cli_exit selected = cli_context_select(context, options), code;
-    struct report_subject subject = {
-        .profile = cli_profile_name(options->profile),
-        .version = options->version,
-    };
+    struct report_subject subject = {0};
     struct state state = {
         .context = context,
         .report = {.format = options->format,
@@ -144,6 +144,8 @@ static enum cli_exit run_cases(struct cli_context *context,
 
     if (!cli_context_open_backend(context, options, &code))
         return code;
+    subject.profile = cli_profile_name(options->profile);
+    subject.version = options->version;
     subject.backend = context->backend.name;
     subject.backend_version = context->backend.version;
     code = run_selected(&state, options);

@@ -18,7 +18,8 @@ static enum cli_exit trace(struct cli_single *single)
         cli_write(out);
         cli_complain("%s: %s: %s", single->vector.id,
                      verdict_outcome_name(verdict.outcome), verdict.reason);
-        code = verdict.outcome == VERDICT_SKIPPED     ? CLI_EXIT_NOTHING
+        code = verdict.breach                         ? CLI_EXIT_BACKEND
+               : verdict.outcome == VERDICT_SKIPPED   ? CLI_EXIT_NOTHING
                : verdict.outcome == VERDICT_MALFORMED ? CLI_EXIT_USAGE
                                                       : CLI_EXIT_BAD;
     }

@@ -7,8 +7,10 @@ static const struct {
     const char *name;
     enum cli_exit (*run)(int argc, char **argv);
 } commands[] = {
-    {"run", cmd_run},     {"list", cmd_list},       {"show", cmd_show},
-    {"trace", cmd_trace}, {"explain", cmd_explain}, {"backends", cmd_backends},
+    {"run", cmd_run},         {"list", cmd_list},
+    {"show", cmd_show},       {"trace", cmd_trace},
+    {"explain", cmd_explain}, {"backends", cmd_backends},
+    {"testee", cmd_testee},
 };
 
 static enum cli_exit run_command(int argc, char **argv)

@@ -2,7 +2,7 @@
 #include "vector_version.h"
 #include <string.h>
 
-enum { CONTEXT = 3, WIDTH = 79 };
+enum { CONTEXT = 3, WIDTH = 79, ERROR_LINES = 12 };
 
 static const struct vector_column *find_column(const struct vector *vector,
                                                int version)
@@ -30,16 +30,20 @@ bool report_find_difference(const struct report_case *item,
         item->vector != NULL ? find_column(item->vector, verdict->version)
                              : NULL;
     struct report_difference result = {0};
+    struct trace_view trace;
     size_t at = verdict->difference.expected, first;
 
-    if (column == NULL || at > column->trace.count)
+    if (column == NULL)
+        return false;
+    trace = verdict->pure ? column->pure : column->trace;
+    if (at > trace.count)
         return false;
     first = at > CONTEXT ? at - CONTEXT : 0;
-    result.before.lines = column->trace.lines + first;
+    result.before.lines = trace.lines + first;
     result.before.count = at - first;
     result.line = at + 1;
-    if (at < column->trace.count)
-        result.expected = column->trace.lines[at];
+    if (at < trace.count)
+        result.expected = trace.lines[at];
     if (verdict->difference.found < verdict->found.count)
         result.found = verdict->found.lines[verdict->difference.found];
     result.script_line = function_line(item->vector, result.expected);
@@ -57,7 +61,8 @@ void report_append_column(struct buffer *out, const struct report *report,
     char number[VECTOR_VERSION_SIZE];
 
     vector_version_format(verdict->version, number);
-    buffer_append_format(out, "the trace of Python %s", number);
+    buffer_append_format(out, "the trace of Python %s%s", number,
+                         verdict->pure ? " with pure Python futures" : "");
     if (!verdict->older)
         return;
     vector_version_format(report->subject->version, number);
@@ -103,6 +108,34 @@ void report_append_clause(struct buffer *out, const struct clauses *clauses,
     buffer_append_format(out, "%*s%s (%s) ", (int)indent, "", id,
                          clause_level_name(clause->level));
     report_append_wrapped(out, clause->text, out->length - before, indent + 4);
+}
+
+/* The last `count` lines of a text. */
+static const char *last_lines(const char *text, unsigned count)
+{
+    const char *line = text + strlen(text);
+
+    while (line > text && (line[-1] != '\n' || --count > 0))
+        line--;
+    return line;
+}
+
+void report_append_errors(struct buffer *out, const struct verdict *verdict,
+                          size_t indent)
+{
+    const char *text = verdict->errors;
+
+    if (text == NULL)
+        return;
+    text = last_lines(text, ERROR_LINES);
+    buffer_append_format(out, "%*son stderr:\n", (int)indent, "");
+    while (*text != '\0') {
+        size_t length = strcspn(text, "\n");
+
+        buffer_append_format(out, "%*s%.*s\n", (int)indent + 4, "", (int)length,
+                             text);
+        text += length + (text[length] == '\n');
+    }
 }
 
 static void append_side(struct buffer *out, size_t indent, char mark,

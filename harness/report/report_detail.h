@@ -35,6 +35,10 @@ void report_append_wrapped(struct buffer *out, const char *words, size_t column,
 void report_append_clause(struct buffer *out, const struct clauses *clauses,
                           const char *id, size_t indent);
 
+/* Appends the last lines that a testee wrote to stderr, if any, indented. */
+void report_append_errors(struct buffer *out, const struct verdict *verdict,
+                          size_t indent);
+
 /* Appends the difference with context, both sides and the script's line, each
  * line indented. */
 void report_append_difference(struct buffer *out, const struct report *report,

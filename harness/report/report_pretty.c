@@ -55,6 +55,8 @@ static void add(struct report *report, const struct report_case *item)
         report_append_difference(report->out, report, item, 4);
     else if (verdict->reason != NULL)
         buffer_append_format(report->out, "    %s\n", verdict->reason);
+    if (verdict->outcome != VERDICT_SKIPPED)
+        report_append_errors(report->out, verdict, 4);
 }
 
 static bool is_good(const struct report *report)

@@ -137,6 +137,8 @@ static void append_diagnostics(struct report *report,
                              trace_mode_name(verdict->mode));
         append_difference(report, item);
     }
+    if (verdict->errors != NULL)
+        append_field(report->out, 2, "stderr: ", verdict->errors);
     buffer_append_string(report->out, "  ...\n");
 }
 

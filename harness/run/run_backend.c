@@ -1,5 +1,6 @@
 #include "run_backend.h"
 #include "run_child.h"
+#include "run_exec.h"
 #include <dlfcn.h>
 #include <errno.h>
 #include <poll.h>
@@ -8,13 +9,15 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+/* What a testee's end may take, in seconds. */
+enum { PROBE_EXTRA = 5 };
+
 typedef const struct loopspec_backend *backend_function(void);
 
 /* What the probing process reports. */
 struct probe {
     struct diag diag;
-    char name[64], version[64];
-    uint32_t capabilities;
+    struct run_exec_hello hello;
 };
 
 static bool is_name(const char *text)
@@ -150,16 +153,31 @@ static void fill_probe(struct probe *probe, const struct run_backend *backend)
 
     if (table == NULL)
         return;
-    snprintf(probe->name, sizeof probe->name, "%s", table->name);
-    snprintf(probe->version, sizeof probe->version, "%s", table->version);
-    probe->capabilities = table->capabilities;
+    snprintf(probe->hello.name, sizeof probe->hello.name, "%s", table->name);
+    snprintf(probe->hello.version, sizeof probe->hello.version, "%s",
+             table->version);
+    probe->hello.capabilities = table->capabilities;
+}
+
+static void greet_testee(struct probe *probe, const struct run_backend *backend)
+{
+    struct run_exec exec;
+
+    run_exec_init(&exec, backend->command, 0);
+    if (run_exec_start(&exec, &probe->diag))
+        probe->hello = exec.hello;
+    run_exec_release(&exec);
 }
 
 static int probe_main(int descriptor, const void *arg)
 {
+    const struct run_backend *backend = arg;
     struct probe probe = {0};
 
-    fill_probe(&probe, arg);
+    if (backend->command != NULL)
+        greet_testee(&probe, backend);
+    else
+        fill_probe(&probe, backend);
     return send(descriptor, &probe, sizeof probe, MSG_NOSIGNAL) ==
                    (ssize_t)sizeof probe
                ? 0
@@ -205,11 +223,26 @@ static bool probe_apart(const struct run_backend *backend, double timeout,
     return diag_set(diag, backend->file, 0, 0, NULL, "loading it %s", how);
 }
 
+static void take_hello(struct run_backend *backend,
+                       const struct run_exec_hello *hello)
+{
+    memcpy(backend->name, hello->name, sizeof backend->name);
+    memcpy(backend->version, hello->version, sizeof backend->version);
+    backend->capabilities = hello->capabilities;
+    backend->python = hello->python;
+    backend->real_time = hello->real_time;
+    backend->pure = hello->pure;
+    backend->portable = hello->portable;
+    backend->has_claim = hello->has_claim;
+}
+
 bool run_backend_probe(struct run_backend *backend, double timeout,
                        struct diag *diag)
 {
     struct probe probe = {0};
 
+    if (backend->command != NULL)
+        timeout = RUN_EXEC_START_SECONDS + PROBE_EXTRA;
     if (backend->table != NULL)
         fill_probe(&probe, backend);
     else if (!probe_apart(backend, timeout, &probe, diag))
@@ -218,8 +251,6 @@ bool run_backend_probe(struct run_backend *backend, double timeout,
         *diag = probe.diag;
         return false;
     }
-    memcpy(backend->name, probe.name, sizeof backend->name);
-    memcpy(backend->version, probe.version, sizeof backend->version);
-    backend->capabilities = probe.capabilities;
+    take_hello(backend, &probe.hello);
     return true;
 }

@@ -8,12 +8,20 @@
 #include "diag.h"
 #include <stdbool.h>
 
-/* Where a backend comes from: a table in this program or a shared library. */
+/*
+ * Where a backend comes from: a table in this program, a shared library, or a
+ * testee. One of the first three members is set; what they point to is
+ * borrowed. run_backend_probe() fills the rest.
+ */
 struct run_backend {
-    const struct loopspec_backend *table; /* or NULL */
-    const char *file;                     /* borrowed; where table is NULL */
-    char name[64], version[64];           /* filled by run_backend_probe() */
+    const struct loopspec_backend *table;
+    const char *file;
+    const char *const *command; /* argv of the testee */
+    char name[64], version[64];
     uint32_t capabilities;
+    int python;               /* its version, 0: it is no Python */
+    bool real_time, pure;     /* of a testee: how it runs cases */
+    bool portable, has_claim; /* of a testee: the profile that it claims */
 };
 
 /* The backend's table; of a shared library only after loading it into this
@@ -23,9 +31,10 @@ const struct loopspec_backend *
 run_backend_load(const struct run_backend *backend, struct diag *diag);
 
 /*
- * Fills name, version and capabilities. A shared library is loaded in a
+ * Fills in what the backend says of itself. A shared library is loaded in a
  * process of its own, since it may crash, hang or start threads when it is
- * loaded; `timeout` is in seconds. False with *diag filled on failure.
+ * loaded; `timeout` is in seconds. A testee is started, greeted and ended; it
+ * has its own limit (run_exec.h). False with *diag filled on failure.
  */
 bool run_backend_probe(struct run_backend *backend, double timeout,
                        struct diag *diag);

@@ -70,6 +70,24 @@ static bool is_selected(const struct vector *vector,
     return false;
 }
 
+static enum trace_mode find_mode(const struct run_settings *settings)
+{
+    if (settings->has_mode)
+        return settings->mode;
+    return settings->profile == RUN_PROFILE_PORTABLE ? TRACE_MODE_ORDER
+                                                     : TRACE_MODE_EXACT;
+}
+
+static void compare(const struct vector_column *column, bool pure,
+                    struct verdict *verdict)
+{
+    verdict->pure = pure && column->pure.count > 0;
+    if (!trace_equal(verdict->pure ? column->pure : column->trace,
+                     trace_view(&verdict->found), verdict->mode,
+                     &verdict->difference))
+        verdict_set(verdict, VERDICT_FAILED, NULL);
+}
+
 void run_judge(const struct vector *vector, const struct run_player *player,
                const struct run_settings *settings, struct verdict *verdict)
 {
@@ -77,9 +95,7 @@ void run_judge(const struct vector *vector, const struct run_player *player,
 
     if (!settings->only_trace && !is_selected(vector, settings, verdict))
         return;
-    verdict->mode = settings->profile == RUN_PROFILE_PORTABLE
-                        ? TRACE_MODE_ORDER
-                        : TRACE_MODE_EXACT;
+    verdict->mode = find_mode(settings);
     if (!settings->only_trace &&
         !check_version(vector, settings->version, &column, verdict))
         return;
@@ -87,10 +103,8 @@ void run_judge(const struct vector *vector, const struct run_player *player,
         !player->play(player->arg, vector, column, verdict))
         return;
     verdict_set(verdict, VERDICT_PASSED, NULL);
-    if (column != NULL &&
-        !trace_equal(column->trace, trace_view(&verdict->found), verdict->mode,
-                     &verdict->difference))
-        verdict_set(verdict, VERDICT_FAILED, NULL);
+    if (column != NULL)
+        compare(column, settings->pure, verdict);
     if (verdict->outcome == VERDICT_PASSED && !settings->keep_trace)
         trace_release(&verdict->found);
 }

@@ -20,7 +20,10 @@ struct run_settings {
     const struct clauses *clauses;
     const struct run_filter *filter; /* or NULL: every case */
     enum run_profile profile;
+    bool has_mode; /* compare by this mode, whatever the profile says */
+    enum trace_mode mode;
     int version;     /* whose traces are wanted; see vector_version.h */
+    bool pure;       /* those of pure Python futures, where they differ */
     bool only_trace; /* run whatever the filters say, compare nothing */
     bool keep_trace; /* also where it does not differ */
 };

@@ -1,6 +1,7 @@
 #include "run_pool.h"
 #include "memory.h"
 #include "run_child.h"
+#include "run_exec.h"
 #include "run_wire.h"
 #include <errno.h>
 #include <poll.h>
@@ -42,6 +43,16 @@ static double now_seconds(void)
 
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+/* How long a worker may be silent. One with a testee minds the time-out by
+ * itself, and may have to start the testee first. */
+static double patience(const struct pool *pool)
+{
+    double extra = 2 * RUN_EXEC_START_SECONDS;
+
+    return pool->options->timeout +
+           (pool->job->backend->command != NULL ? extra : 0);
 }
 
 static void emit_finished(struct pool *pool)
@@ -137,7 +148,7 @@ static bool give_cases(struct pool *pool, struct member *member)
     if (member->child.pid == 0 && !start_worker(pool, member))
         return false;
     if (before == 0)
-        member->deadline = now_seconds() + pool->options->timeout;
+        member->deadline = now_seconds() + patience(pool);
     /* A worker that is dead already is noticed when its socket is read. */
     bytes = (member->queued - before) * sizeof *member->queue;
     (void)!send(member->child.descriptor, member->queue + before, bytes,
@@ -207,7 +218,7 @@ static bool heed(struct pool *pool, struct member *member,
         verdict_release(verdict);
         return false;
     }
-    member->deadline = now_seconds() + pool->options->timeout;
+    member->deadline = now_seconds() + patience(pool);
     if (header->kind == RUN_WIRE_STARTED) {
         member->started = true;
         return true;

@@ -4,10 +4,10 @@
 
 enum { MAGIC = 0x6c706573 };
 
-/* The fixed part of a result; the reason and the lines follow, each with its
- * NUL. */
+/* The fixed part of a result; the reason, what came on stderr and the lines
+ * follow, each with its NUL. */
 struct result {
-    uint32_t outcome, mode, older, has_reason;
+    uint32_t outcome, mode, older, pure, breach, has_reason, has_errors;
     int32_t version;
     uint32_t line_count;
     uint64_t expected, found;
@@ -32,6 +32,8 @@ static size_t result_size(const struct verdict *verdict)
 
     if (verdict->reason != NULL)
         size += strlen(verdict->reason) + 1;
+    if (verdict->errors != NULL)
+        size += strlen(verdict->errors) + 1;
     for (size_t i = 0; i < verdict->found.count; i++)
         size += strlen(verdict->found.lines[i]) + 1;
     return size;
@@ -44,7 +46,10 @@ void run_wire_put_result(struct buffer *text, uint32_t index,
         .outcome = verdict->outcome,
         .mode = verdict->mode,
         .older = verdict->older,
+        .pure = verdict->pure,
+        .breach = verdict->breach,
         .has_reason = verdict->reason != NULL,
+        .has_errors = verdict->errors != NULL,
         .version = verdict->version,
         .line_count = (uint32_t)verdict->found.count,
         .expected = verdict->difference.expected,
@@ -55,6 +60,8 @@ void run_wire_put_result(struct buffer *text, uint32_t index,
     buffer_append(text, (const char *)&result, sizeof result);
     if (verdict->reason != NULL)
         buffer_append(text, verdict->reason, strlen(verdict->reason) + 1);
+    if (verdict->errors != NULL)
+        buffer_append(text, verdict->errors, strlen(verdict->errors) + 1);
     for (size_t i = 0; i < verdict->found.count; i++)
         buffer_append(text, verdict->found.lines[i],
                       strlen(verdict->found.lines[i]) + 1);
@@ -79,7 +86,8 @@ static char *take_string(const char **bytes, size_t *length)
 static bool is_sane(const struct result *result)
 {
     return result->outcome < VERDICT_COUNT && result->mode < TRACE_MODE_COUNT &&
-           result->older <= 1 && result->has_reason <= 1 &&
+           result->older <= 1 && result->pure <= 1 && result->breach <= 1 &&
+           result->has_reason <= 1 && result->has_errors <= 1 &&
            result->line_count <= TRACE_LIMIT + 1 &&
            result->found <= result->line_count;
 }
@@ -99,11 +107,16 @@ static bool get_result(const char *bytes, size_t length,
     verdict->outcome = (enum verdict_outcome)result.outcome;
     verdict->mode = (enum trace_mode)result.mode;
     verdict->older = result.older != 0;
+    verdict->pure = result.pure != 0;
+    verdict->breach = result.breach != 0;
     verdict->version = result.version;
     verdict->difference.expected = result.expected;
     verdict->difference.found = result.found;
     if (result.has_reason != 0 &&
         (verdict->reason = take_string(&bytes, &length)) == NULL)
+        return false;
+    if (result.has_errors != 0 &&
+        (verdict->errors = take_string(&bytes, &length)) == NULL)
         return false;
     for (uint32_t i = 0; i < result.line_count; i++) {
         char *line = take_string(&bytes, &length);

@@ -1,4 +1,5 @@
 #include "run_worker.h"
+#include "run_exec.h"
 #include "run_native.h"
 #include "run_wire.h"
 #include <errno.h>
@@ -104,18 +105,40 @@ static bool serve(struct worker *worker)
     return true;
 }
 
+/* Serves with a loop in this process. */
+static int serve_natively(struct worker *worker)
+{
+    struct run_native native;
+    struct diag diag = {0};
+
+    native.table = run_backend_load(worker->job->backend, &diag);
+    if (native.table == NULL)
+        return 7;
+    worker->player = run_native_player(&native);
+    return serve(worker) ? 0 : 1;
+}
+
+/* Serves with a testee. */
+static int serve_by_testee(struct worker *worker)
+{
+    const struct run_backend *backend = worker->job->backend;
+    struct run_exec exec;
+    bool good;
+
+    run_exec_init(&exec, backend->command, worker->job->timeout);
+    worker->player =
+        run_exec_player(&exec, backend->name, backend->capabilities);
+    good = serve(worker);
+    run_exec_release(&exec);
+    return good ? 0 : 1;
+}
+
 int run_worker_main(int descriptor, const void *arg)
 {
     struct worker worker = {.descriptor = descriptor, .job = arg};
-    struct run_native native;
-    struct diag diag = {0};
-    bool good;
+    int status = worker.job->backend->command != NULL ? serve_by_testee(&worker)
+                                                      : serve_natively(&worker);
 
-    native.table = run_backend_load(worker.job->backend, &diag);
-    if (native.table == NULL)
-        return 7;
-    worker.player = run_native_player(&native);
-    good = serve(&worker);
     buffer_release(&worker.output);
-    return good ? 0 : 1;
+    return status;
 }

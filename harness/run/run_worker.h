@@ -13,6 +13,7 @@ struct run_job {
     const struct run_list *list;
     const struct run_backend *backend;
     const struct run_settings *settings;
+    double timeout; /* of a case that a testee runs, in seconds */
 };
 
 /*

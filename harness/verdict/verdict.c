@@ -10,6 +10,7 @@ void verdict_init(struct verdict *verdict)
 void verdict_release(struct verdict *verdict)
 {
     free(verdict->reason);
+    free(verdict->errors);
     trace_release(&verdict->found);
     verdict_init(verdict);
 }

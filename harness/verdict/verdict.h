@@ -28,6 +28,9 @@ struct verdict {
     enum trace_mode mode;
     int version;        /* whose trace was compared with, 0: none */
     bool older;         /* it stands in for a newer one that was wanted */
+    bool pure;          /* compared with the trace of pure Python futures */
+    bool breach;        /* the testee broke its protocol or did not start */
+    char *errors;       /* the end of what a testee wrote to stderr, or NULL */
     struct trace found; /* kept where it differs or was asked for */
     struct trace_difference difference; /* of a failed case */
 };
@@ -35,7 +38,7 @@ struct verdict {
 /* A verdict of "not run". */
 void verdict_init(struct verdict *verdict);
 
-/* Frees reason and trace and leaves the verdict as verdict_init() does. */
+/* Frees strings and trace and leaves the verdict as verdict_init() does. */
 void verdict_release(struct verdict *verdict);
 
 /* Sets outcome and reason (copied; replaces an earlier one; may be NULL). */

@@ -6,6 +6,7 @@ The vectors of tests/golden/site are no recordings: their expected traces are
 what the last comment lines of the scripts say, so that they show whatever a
 verdict can be. A line `# expected 3.14 3.15: poll 0; run one; end` gives the
 trace of these versions, `# pure 3.15: ...` that of futures in pure Python.
+The vectors of tests/golden/testees are one for each fault of faulty.py.
 """
 import json
 import os
@@ -17,10 +18,22 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(HERE)))
 
 from oracle import vector  # noqa: E402
 from oracle.compiler import compile_script  # noqa: E402
+from testees.faulty import FAULTS  # noqa: E402
 
 _EXPECTED = re.compile(r"# (expected|pure) ([\d. ]+): (.*)$", re.MULTILINE)
 SCRIPTS = os.path.join(HERE, "scripts")
 VECTORS = os.path.join(HERE, "site", "cases", "vectors")
+TESTEES = os.path.join(HERE, "testees", "vectors")
+
+_FAULTY = '''"""The fault of this case is %s."""
+import asyncio
+
+loop = asyncio.new_event_loop()
+loop.call_soon(loop.stop)
+loop.run_forever()
+
+# expected 3.15: poll 0; end
+'''
 
 
 def recordings(source):
@@ -37,9 +50,13 @@ def make(path):
     """Write the vector of one script."""
     name = os.path.splitext(os.path.relpath(path, SCRIPTS))[0]
     with open(path, encoding="ascii") as stream:
-        source = stream.read()
+        write(stream.read(), name, path, VECTORS)
+
+
+def write(source, name, path, folder):
+    """Write the vector that a source makes."""
     made = vector.make(compile_script(source, name, path), recordings(source))
-    target = os.path.join(VECTORS, name + ".json")
+    target = os.path.join(folder, name + ".json")
     os.makedirs(os.path.dirname(target), exist_ok=True)
     with open(target, "w", encoding="utf-8") as stream:
         stream.write(vector.render(made))
@@ -51,6 +68,9 @@ def main():
         for name in sorted(names):
             if name.endswith(".py"):
                 make(os.path.join(folder, name))
+    for fault in FAULTS:
+        name = "faulty/" + fault
+        write(_FAULTY % fault, name, name + ".py", TESTEES)
 
 
 if __name__ == "__main__":

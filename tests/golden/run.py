@@ -9,8 +9,8 @@ Each file of tests/golden/cases is one call:
     stderr | nothing at all
     exit 0
 
-The first line is what to call: `loopspec` at its head, `@loopspec@` and
-`@backends@` are replaced, words may be quoted. A line `NAME=VALUE` before it sets an
+The first line is what to call: `loopspec` at its head, `@loopspec@`,
+`@python@` and `@backends@` are replaced, words may be quoted. A line `NAME=VALUE` before it sets an
 environment variable. The call runs in tests/golden/site with no terminal.
 Seconds are written `(N s)`, the version `VERSION`. --update writes the files
 anew below the call; read the difference before it is committed.
@@ -43,7 +43,8 @@ def call(command, environment, options):
     """Run a call, return (stdout, stderr, exit code)."""
     words = shlex.split(command[2:]
                         .replace("@backends@", options.backends)
-                        .replace("@loopspec@", options.loopspec))
+                        .replace("@loopspec@", options.loopspec)
+                        .replace("@python@", sys.executable))
     if words[0] == "loopspec":
         words[0] = options.loopspec
     inherited = {name: value for name, value in os.environ.items()

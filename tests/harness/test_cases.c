@@ -6,8 +6,8 @@
 #include "reference.h"
 #include "report_detail.h"
 #include "run_judge.h"
-#include "run_native.h"
 #include "run_list.h"
+#include "run_native.h"
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>

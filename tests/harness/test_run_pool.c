@@ -67,7 +67,7 @@ static void add(const char *argument)
 
 static enum run_pool_end run_on(const struct run_backend *backend)
 {
-    struct run_job job = {&list, backend, &settings};
+    struct run_job job = {&list, backend, &settings, options.timeout};
 
     run_list_finish(&list);
     return run_pool_run(&job, &options);
@@ -262,7 +262,7 @@ Test(run_pool, a_system_that_gives_no_process_is_told)
  */
 static void serve(const uint32_t *indices, size_t count, struct buffer *output)
 {
-    struct run_job job = {&list, &reference, &settings};
+    struct run_job job = {&list, &reference, &settings, 10};
     char bytes[65536];
     int ends[2];
     ssize_t length;
@@ -317,7 +317,7 @@ Test(run_pool, a_worker_announces_each_case_and_answers)
 
 Test(run_pool, a_worker_whose_runner_is_gone_ends)
 {
-    struct run_job job = {&list, &reference, &settings};
+    struct run_job job = {&list, &reference, &settings, 10};
     uint32_t index = 0;
     int ends[2];
 

@@ -10,6 +10,9 @@ static void fill(struct verdict *verdict)
     verdict->mode = TRACE_MODE_ORDER;
     verdict->version = 3014;
     verdict->older = true;
+    verdict->pure = true;
+    verdict->breach = true;
+    verdict->errors = strdup("last words");
     verdict->difference.expected = 7;
     verdict->difference.found = 2;
     trace_append(&verdict->found, "run", "f", 1);
@@ -56,6 +59,9 @@ Test(run_wire, a_verdict_comes_through)
     cr_expect_eq(got.mode, TRACE_MODE_ORDER);
     cr_expect_eq(got.version, 3014);
     cr_expect(got.older);
+    cr_expect(got.pure);
+    cr_expect(got.breach);
+    cr_expect_str_eq(got.errors, "last words");
     cr_expect_eq(got.difference.expected, 7);
     cr_expect_eq(got.difference.found, 2);
     cr_assert_eq(got.found.count, 2);
@@ -134,12 +140,16 @@ Test(run_wire, impossible_values_are_garbage)
     cr_expect(is_garbage(0, VERDICT_COUNT), "outcome");
     cr_expect(is_garbage(4, TRACE_MODE_COUNT), "mode");
     cr_expect(is_garbage(8, 2), "older");
-    cr_expect(is_garbage(12, 2), "has_reason");
-    cr_expect(is_garbage(12, 0), "a string too many");
-    cr_expect(is_garbage(20, 9), "more lines than there are");
-    cr_expect(is_garbage(22, 9), "too many lines");
-    cr_expect(is_garbage(20, 1), "fewer lines than there are");
-    cr_expect(is_garbage(32, 3), "difference behind the trace");
+    cr_expect(is_garbage(12, 2), "pure");
+    cr_expect(is_garbage(16, 2), "breach");
+    cr_expect(is_garbage(20, 2), "has_reason");
+    cr_expect(is_garbage(20, 0), "a string too many");
+    cr_expect(is_garbage(24, 2), "has_errors");
+    cr_expect(is_garbage(24, 0), "another string too many");
+    cr_expect(is_garbage(32, 9), "more lines than there are");
+    cr_expect(is_garbage(34, 9), "too many lines");
+    cr_expect(is_garbage(32, 1), "fewer lines than there are");
+    cr_expect(is_garbage(48, 3), "difference behind the trace");
 }
 
 Test(run_wire, a_reason_without_end_is_garbage)
