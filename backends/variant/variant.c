@@ -1,5 +1,6 @@
 #include "variant.h"
 #include "variant_queue.h"
+#include "variant_watch.h"
 #include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -11,6 +12,7 @@ struct loopspec_loop {
     const struct loopspec_host *host;
     struct variant_queue ready;  /* guarded by the mutex */
     struct variant_queue timers; /* by deadline, first in, first out */
+    struct variant_watches watches;
     pthread_mutex_t mutex;
     bool woken; /* by another thread; guarded as well */
     bool running, stopping, closed;
@@ -96,9 +98,61 @@ variant_call_later(struct loopspec_loop *loop, double delay,
                            ret_handle);
 }
 
+static enum loopspec_status watch(struct loopspec_loop *loop, int fd,
+                                  bool writer,
+                                  struct loopspec_callback callback,
+                                  struct loopspec_handle **ret_handle)
+{
+    struct loopspec_handle *handle;
+    enum loopspec_status status;
+
+    if (loop->closed)
+        return LOOPSPEC_CLOSED;
+    handle = variant_handle_new(callback, 0, 0);
+    if (!handle)
+        return LOOPSPEC_NO_MEMORY;
+    handle->watching = true;
+    status = variant_watches_add(&loop->watches, fd, writer, handle);
+    if (status == LOOPSPEC_OK)
+        *ret_handle = handle;
+    else
+        free(handle);
+    return status;
+}
+
+static enum loopspec_status
+variant_add_reader(struct loopspec_loop *loop, int fd,
+                   struct loopspec_callback callback,
+                   struct loopspec_handle **ret_handle)
+{
+    return watch(loop, fd, false, callback, ret_handle);
+}
+
+static enum loopspec_status
+variant_add_writer(struct loopspec_loop *loop, int fd,
+                   struct loopspec_callback callback,
+                   struct loopspec_handle **ret_handle)
+{
+    return watch(loop, fd, true, callback, ret_handle);
+}
+
+static enum loopspec_status variant_remove_reader(struct loopspec_loop *loop,
+                                                  int fd, bool *ret_removed)
+{
+    *ret_removed = variant_watches_remove(&loop->watches, fd, false);
+    return LOOPSPEC_OK;
+}
+
+static enum loopspec_status variant_remove_writer(struct loopspec_loop *loop,
+                                                  int fd, bool *ret_removed)
+{
+    *ret_removed = variant_watches_remove(&loop->watches, fd, true);
+    return LOOPSPEC_OK;
+}
+
 /* -- one turn -- */
 
-static bool was_woken(void *arg)
+static bool is_ready(void *arg)
 {
     struct loopspec_loop *loop = arg;
     bool woken;
@@ -106,7 +160,7 @@ static bool was_woken(void *arg)
     pthread_mutex_lock(&loop->mutex);
     woken = loop->woken;
     pthread_mutex_unlock(&loop->mutex);
-    return woken;
+    return woken || variant_watches_ready(&loop->watches);
 }
 
 /* The seconds to wait; negative: without limit. */
@@ -128,13 +182,22 @@ static double choose_timeout(struct loopspec_loop *loop)
 static enum loopspec_status wait_once(struct loopspec_loop *loop)
 {
     enum loopspec_wait over = loop->host->wait(
-        loop->host->data, choose_timeout(loop), was_woken, loop);
+        loop->host->data, choose_timeout(loop), is_ready, loop);
 
     pthread_mutex_lock(&loop->mutex);
     loop->woken = false;
     pthread_mutex_unlock(&loop->mutex);
     loop->now = loop->host->now(loop->host->data);
     return over == LOOPSPEC_WAIT_LEAVE ? LOOPSPEC_LEFT : LOOPSPEC_OK;
+}
+
+/* What the descriptors have to say joins what is ready. A spare turn leaves it
+ * to the next one. */
+static void queue_watched(struct loopspec_loop *loop)
+{
+    pthread_mutex_lock(&loop->mutex);
+    variant_watches_collect(&loop->watches, &loop->ready);
+    pthread_mutex_unlock(&loop->mutex);
 }
 
 /* Timers that are due join what is ready, behind it. */
@@ -160,6 +223,7 @@ static enum loopspec_outcome run_one(struct loopspec_loop *loop)
     pthread_mutex_lock(&loop->mutex);
     handle = variant_queue_take(&loop->ready);
     pthread_mutex_unlock(&loop->mutex);
+    handle->queued = false;
     if (!handle->cancelled) {
         handle->running = true;
         outcome = handle->callback.run(handle->callback.arg);
@@ -168,7 +232,8 @@ static enum loopspec_outcome run_one(struct loopspec_loop *loop)
                 loop->host->report(loop->host->data, handle->callback.arg);
         }
         handle->running = false;
-        variant_handle_drop(handle);
+        if (!handle->watching || handle->cancelled)
+            variant_handle_drop(handle);
     }
     variant_handle_release(handle);
     return outcome;
@@ -190,6 +255,7 @@ static enum loopspec_status turn(struct loopspec_loop *loop)
         loop->idle_turn = false;
         return LOOPSPEC_OK;
     }
+    queue_watched(loop);
     queue_due(loop);
     batch = loop->ready.count;
     loop->idle_turn = batch > 0;
@@ -245,6 +311,7 @@ static enum loopspec_status variant_close(struct loopspec_loop *loop)
     loop->closed = true;
     variant_queue_discard(&loop->ready);
     variant_queue_discard(&loop->timers);
+    variant_watches_discard(&loop->watches);
     return LOOPSPEC_OK;
 }
 
@@ -272,7 +339,8 @@ const struct loopspec_backend *variant_backend(void)
         .abi_version = LOOPSPEC_ABI_VERSION,
         .name = "variant",
         .version = "1",
-        .capabilities = LOOPSPEC_CAP_VIRTUAL_TIME | LOOPSPEC_CAP_THREADSAFE,
+        .capabilities = LOOPSPEC_CAP_VIRTUAL_TIME | LOOPSPEC_CAP_THREADSAFE |
+                        LOOPSPEC_CAP_FDS,
         .loop_new = variant_loop_new,
         .loop_free = variant_loop_free,
         .close = variant_close,
@@ -289,6 +357,10 @@ const struct loopspec_backend *variant_backend(void)
         .handle_cancelled = variant_handle_cancelled,
         .handle_when = variant_handle_when,
         .handle_release = variant_handle_release,
+        .add_reader = variant_add_reader,
+        .remove_reader = variant_remove_reader,
+        .add_writer = variant_add_writer,
+        .remove_writer = variant_remove_writer,
     };
 
     return &backend;

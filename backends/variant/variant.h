@@ -4,8 +4,9 @@
  * It keeps every guaranteed clause and deviates wherever asyncio promises
  * nothing: equal deadlines run first in, first out; deadlines are rounded up
  * to whole milliseconds; time() stands still while a batch runs; after a
- * batch there may be an empty turn. A
- * guaranteed case that it fails leans on something that nobody promised.
+ * batch there may be an empty turn; descriptors that are ready together run by
+ * number, and writers before readers. A guaranteed case that it fails leans on
+ * something that nobody promised.
  */
 #ifndef VARIANT_H
 #define VARIANT_H

@@ -16,6 +16,8 @@ struct loopspec_handle {
     double order; /* whole milliseconds; 0 in the ready queue */
     int owners;
     bool cancelled, dropped, running;
+    bool watching; /* runs whenever its descriptor is ready */
+    bool queued;   /* of such a one: stands in the ready queue */
     struct loopspec_handle *next;
 };
 
