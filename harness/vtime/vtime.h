@@ -1,0 +1,111 @@
+/*
+ * vtime.h - virtual time for code that cannot be asked to use it.
+ *
+ * The library defines libc's clocks, waits and sleeps itself. While virtual
+ * time is on, the clock stands still, except where a wait has nothing to do:
+ * then it moves, at once, to the time at which the wait would have ended.
+ * README.md says how to preload it into a program that knows nothing of it,
+ * what it covers, and what it cannot.
+ *
+ * All times are nanoseconds since the start, which is 0. Every function may
+ * be called by any thread.
+ */
+#ifndef VTIME_H
+#define VTIME_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#pragma GCC visibility push(default)
+
+#define VTIME_VERSION 1
+
+/* One wait of some code in this process: epoll_wait, poll, select, a sleep. */
+struct vtime_wait {
+    const char *call; /* the libc function */
+    /* How long it would last at most: what the caller asked for, or until the
+     * next timerfd is due where that is sooner; negative: without limit. */
+    int64_t timeout;
+    /* Whether the wait would return now because of a descriptor, without
+     * taking anything away. May be called as often as wanted, by any thread,
+     * until the hook returns. */
+    bool (*ready)(void *arg);
+    void *arg;
+};
+
+enum vtime_answer {
+    VTIME_DEFAULT = 0, /* vtime decides, by its own rule */
+    VTIME_OVER,        /* return: something is ready, or the time, moved by
+                          the hook with vtime_advance, has come. Where neither
+                          holds, a wait without limit ends with EINTR. */
+    VTIME_LEAVE        /* return as if a signal had come (EINTR) */
+};
+
+/* Decides about a wait. Its own waits, and those of what it calls, are real
+ * ones and not shown to it. */
+typedef enum vtime_answer vtime_hook(void *data, const struct vtime_wait *wait);
+
+/* VTIME_VERSION of the library that is loaded. */
+unsigned vtime_version(void);
+
+/* The virtual time, whether it is on or off. Async-signal-safe. */
+int64_t vtime_now(void);
+
+/* Moves the clock forward to `now`, never back: timerfds that are due become
+ * readable, waits whose deadline has come end. */
+void vtime_advance(int64_t now);
+
+/*
+ * Marks the calling thread as one that runs the code under test, and takes
+ * the mark back; both nest. Time moves by itself only while every marked
+ * thread is in a wait of its own. In a process in which no thread was ever
+ * marked a real grace passes before each jump, see README.md.
+ */
+void vtime_enter(void);
+
+/* See vtime_enter. */
+void vtime_leave(void);
+
+/*
+ * Shows every wait of marked threads to `hook`, also those that would return
+ * at once, before anything is waited for and when no other thread of the
+ * process is at work; NULL: to nobody. While there is a hook, only
+ * vtime_advance and its answer VTIME_DEFAULT move time. Timed waits on
+ * conditions, semaphores and mutexes are not shown: they end when the clock
+ * passes their deadline, or when their time has really passed.
+ */
+void vtime_on_wait(vtime_hook *hook, void *data);
+
+/*
+ * How a loop gets on that polls with 0 until its timer is due: after that
+ * many such waits in a row that found nothing the clock moves by `step`
+ * nanoseconds (twice that the next time, at most a millisecond). 0: never.
+ * Unless this is called it is 1000 and 1000 without a hook, never with one.
+ */
+void vtime_tick(unsigned after, int64_t step);
+
+/* To be called after a fork or between tests: time 0, no hook, no thread
+ * marked, ticks as at first, timerfds and escapes forgotten. */
+void vtime_reset(void);
+
+/* What was seen since the last reset that cannot be virtual (io_uring,
+ * setitimer, timer_create ...), as a short text that the calling thread's
+ * next call overwrites; NULL: nothing. */
+const char *vtime_escape(void);
+
+/* Turns virtual time off and on for the whole process; what waits already
+ * goes on as it began. At first it is off where the library is linked in, on
+ * where it is preloaded (unless VTIME=0 is in the environment). */
+void vtime_enable(bool on);
+
+#pragma GCC visibility pop
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,99 @@
+/* What cannot be virtual: noted where it is called, sought in /proc. */
+#include "vtime_escape.h"
+#include "vtime_raw.h"
+#include "vtime_state.h"
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#define TEXT_SIZE 256
+#define FD_SCAN_LIMIT 4096
+
+static const char *const names[] = {
+    [VTIME_ESCAPE_ALARM] = "alarm",
+    [VTIME_ESCAPE_IO_URING] = "io_uring",
+    [VTIME_ESCAPE_SETITIMER] = "setitimer",
+    [VTIME_ESCAPE_TIMER_CREATE] = "timer_create",
+    [VTIME_ESCAPE_TIMERFD] = "a timerfd made past libc",
+};
+_Static_assert(sizeof names / sizeof *names == VTIME_ESCAPE_COUNT,
+               "each has a name");
+
+static atomic_uint noted, said;
+static atomic_uint rings_seen;
+
+static void say(enum vtime_escape_kind kind)
+{
+    static const char head[] = "vtime: not virtual: ";
+
+    vtime_raw3(SYS_write, STDERR_FILENO, (long)head, sizeof head - 1);
+    vtime_raw3(SYS_write, STDERR_FILENO, (long)names[kind],
+               (long)strlen(names[kind]));
+    vtime_raw3(SYS_write, STDERR_FILENO, (long)"\n", 1);
+}
+
+void vtime_escape_note(enum vtime_escape_kind kind)
+{
+    unsigned bit = 1u << kind;
+
+    if (!vtime_is_on())
+        return;
+    atomic_fetch_or(&noted, bit);
+    if (vtime_settings.verbose && !(atomic_fetch_or(&said, bit) & bit))
+        say(kind);
+}
+
+void vtime_escape_ring_seen(void)
+{
+    atomic_fetch_add(&rings_seen, 1);
+}
+
+void vtime_escapes_forget(void)
+{
+    atomic_store(&noted, 0);
+}
+
+/* 1 if /proc calls the file behind a descriptor so, else 0. */
+static unsigned is_kind(int fd, const char *wanted)
+{
+    char path[32], kind[64];
+    long size;
+
+    snprintf(path, sizeof path, "/proc/self/fd/%d", fd);
+    size = vtime_raw(SYS_readlinkat, AT_FDCWD, (long)path, (long)kind,
+                     sizeof kind, 0, 0);
+    return size > 0 && (size_t)size == strlen(wanted) &&
+           memcmp(kind, wanted, (size_t)size) == 0;
+}
+
+/* Descriptors whose calls did not come by here: rings that were set up by
+ * raw system calls, real timerfds. */
+static void seek(void)
+{
+    unsigned rings = 0, timers = 0;
+
+    for (int fd = 0; fd < FD_SCAN_LIMIT; fd++) {
+        rings += is_kind(fd, "anon_inode:[io_uring]");
+        timers += is_kind(fd, "anon_inode:[timerfd]");
+    }
+    if (rings > atomic_load(&rings_seen))
+        vtime_escape_note(VTIME_ESCAPE_IO_URING);
+    if (timers > 0)
+        vtime_escape_note(VTIME_ESCAPE_TIMERFD);
+}
+
+const char *vtime_escape(void)
+{
+    static _Thread_local char text[TEXT_SIZE];
+    size_t length = 0;
+    unsigned bits;
+
+    seek();
+    bits = atomic_load(&noted);
+    for (int kind = 0; kind < VTIME_ESCAPE_COUNT; kind++)
+        if (bits & 1u << kind)
+            length += (size_t)snprintf(text + length, sizeof text - length,
+                                       "%s%s", length ? ", " : "", names[kind]);
+    return length ? text : NULL;
+}

@@ -1,0 +1,106 @@
+/*
+ * vtime_state.h - what the parts of vtime share: the clock, the lock, threads.
+ */
+#ifndef VTIME_STATE_H
+#define VTIME_STATE_H
+
+#include "vtime.h"
+#include <stdatomic.h>
+#include <stddef.h>
+#include <sys/time.h>
+#include <time.h>
+
+#define VTIME_NSEC_PER_SEC INT64_C(1000000000)
+#define VTIME_NSEC_PER_MSEC INT64_C(1000000)
+#define VTIME_NEVER INT64_MAX
+
+/* What can be set from outside. */
+struct vtime_settings {
+    int64_t epoch;       /* ns: CLOCK_REALTIME at the start */
+    int64_t grace;       /* ns before each jump; negative: as it is needed */
+    int64_t dead_time;   /* ns after which a wait that nothing can end ends the
+                            process; negative: never */
+    unsigned tick_after; /* see vtime_tick, without a hook */
+    int64_t tick_step;   /* ns */
+    bool verbose;        /* say once on standard error what isn't virtual */
+};
+
+extern struct vtime_settings vtime_settings;
+
+/* What is known of a thread. */
+struct vtime_thread {
+    unsigned generation; /* of the last reset; marks before it don't count */
+    unsigned marks;      /* vtime_enter less vtime_leave */
+    bool in_hook;        /* its waits are real */
+    unsigned empty;      /* zero waits in a row that found nothing */
+    int64_t step;        /* ns of the next tick; 0: the first one */
+    /* A wait on a condition that goes on after a spurious wake-up. */
+    const void *condition;
+    int64_t condition_deadline, condition_start;
+};
+
+/* The hook, as one value. */
+struct vtime_hooked {
+    vtime_hook *hook; /* NULL: none */
+    void *data;
+};
+
+/* Whether virtual time is on. Async-signal-safe. */
+bool vtime_is_on(void);
+
+/* The calling thread's own, marks of before a reset cleared. */
+struct vtime_thread *vtime_thread_self(void);
+
+/*
+ * The lock over everything that decides about time. Signals are blocked while
+ * it is held, so that a handler may wait. `saved` keeps what vtime_unlock
+ * needs.
+ */
+void vtime_lock(uint64_t *saved);
+
+/* See vtime_lock. */
+void vtime_unlock(uint64_t saved);
+
+/* Whether another thread is waiting for the lock; it may be about to ask for
+ * an earlier time. */
+bool vtime_is_contended(void);
+
+/* vtime_advance by one who holds the lock. */
+void vtime_move(int64_t now);
+
+/* Takes the calling thread out of those that run, for a wait; false: it isn't
+ * among them. */
+bool vtime_pause(void);
+
+/* Takes back a vtime_pause that was true. */
+void vtime_resume(void);
+
+/* How many marked threads are not in a wait; whether there was ever one. */
+int vtime_running(void);
+
+/* See vtime_running. */
+bool vtime_was_entered(void);
+
+/* The hook that is set now. */
+struct vtime_hooked vtime_hook_get(void);
+
+/* What vtime_tick set, or the default for now. 0: never. */
+unsigned vtime_tick_get(int64_t *ret_step);
+
+/* The process whose clock this is: another one after a vfork. */
+bool vtime_is_own_process(void);
+
+/* Sums and conversions that stay in range. Negative times count as 0. */
+int64_t vtime_add(int64_t a, int64_t b);
+
+/* See vtime_add. */
+int64_t vtime_from_timespec(const struct timespec *time);
+
+/* Nanoseconds as a timespec. */
+struct timespec vtime_to_timespec(int64_t ns);
+
+/* What the virtual clock `clock` says when it reads `epoch` more than the
+ * time since the start; false: a clock that stays real (CPU times). */
+bool vtime_clock_epoch(clockid_t clock, int64_t *ret_epoch);
+
+#endif
