@@ -127,6 +127,22 @@ os.pipe function needs=fds
 os.read function needs=fds
 os.set_blocking function needs=fds
 os.write function needs=fds
+signal.SIG_DFL constant needs=signals
+signal.SIG_IGN constant needs=signals
+signal.SIGALRM constant needs=signals
+signal.SIGCHLD constant needs=signals
+signal.SIGHUP constant needs=signals
+signal.SIGINT constant needs=signals
+signal.SIGKILL constant needs=signals
+signal.SIGSTOP constant needs=signals
+signal.SIGTERM constant needs=signals
+signal.SIGUSR1 constant needs=signals
+signal.SIGUSR2 constant needs=signals
+signal.default_int_handler function needs=signals
+signal.getsignal function needs=signals
+signal.raise_signal function needs=signals
+signal.set_wakeup_fd function needs=signals
+signal.signal function needs=signals
 socket.AF_UNIX constant needs=fds
 socket.socket class needs=fds
 socket.socketpair function needs=fds
@@ -194,6 +210,7 @@ Lock.locked method
 Lock.release method
 Loop.add_reader method needs=fds
 Loop.add_writer method needs=fds
+Loop.add_signal_handler method needs=signals
 Loop.call_at method
 Loop.call_exception_handler method
 Loop.call_later method
@@ -210,6 +227,7 @@ Loop.is_closed method
 Loop.is_running method
 Loop.remove_reader method needs=fds
 Loop.remove_writer method needs=fds
+Loop.remove_signal_handler method needs=signals
 Loop.run_forever method
 Loop.run_until_complete method
 Loop.set_debug method

@@ -1,10 +1,12 @@
 #include "api.h"
 #include "bind.h"
 #include "bind_fd.h"
+#include "bind_signal.h"
 #include "class.h"
 #include "exception.h"
 #include "frame.h"
 #include "native.h"
+#include "signal_constants.h"
 #include <fcntl.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -22,6 +24,7 @@ static const struct api_function *const functions[] = {
     bind_timeout_functions,
     bind_completions_functions,
     bind_thread_functions,
+    bind_signal_functions,
     bind_os_functions,
     bind_socket_functions,
     NULL};
@@ -42,7 +45,9 @@ static const char *const builtins[] = {"len",
                                        "asyncio.get_running_loop",
                                        "asyncio.current_task",
                                        "asyncio.all_tasks",
-                                       "contextvars.copy_context"};
+                                       "contextvars.copy_context",
+                                       "signal.raise_signal",
+                                       "signal.set_wakeup_fd"};
 
 /* Constants: strings, and numbers where there is no text. */
 static const struct {
@@ -55,36 +60,17 @@ static const struct {
                  {"os.devnull", "/dev/null", 0},
                  {"socket.AF_UNIX", NULL, AF_UNIX}};
 
-const struct value_type *const bind_types[] = {&bind_loop_type,
-                                               &bind_handle_rows,
-                                               &bind_timer_rows,
-                                               &bind_future_type,
-                                               &bind_task_type,
-                                               &bind_task_group_type,
-                                               &bind_runner_type,
-                                               &bind_timeout_type,
-                                               &bind_context_type,
-                                               &bind_variable_type,
-                                               &bind_thread_type,
-                                               &bind_event_type,
-                                               &bind_socket_type,
-                                               &bind_lock_type,
-                                               &bind_async_event_type,
-                                               &bind_condition_type,
-                                               &bind_semaphore_type,
-                                               &bind_barrier_type,
-                                               &bind_queue_type,
-                                               &list_type,
-                                               &dict_type,
-                                               &exception_type_type,
-                                               &exception_rows[0],
-                                               &exception_rows[1],
-                                               &exception_rows[2],
-                                               &exception_rows[3],
-                                               &coroutine_type,
-                                               &function_type,
-                                               &bind_policy_type,
-                                               NULL};
+const struct value_type *const bind_types[] = {
+    &bind_loop_type,      &bind_handle_rows,    &bind_timer_rows,
+    &bind_future_type,    &bind_task_type,      &bind_task_group_type,
+    &bind_runner_type,    &bind_timeout_type,   &bind_context_type,
+    &bind_variable_type,  &bind_thread_type,    &bind_event_type,
+    &bind_socket_type,    &bind_lock_type,      &bind_async_event_type,
+    &bind_condition_type, &bind_semaphore_type, &bind_barrier_type,
+    &bind_queue_type,     &list_type,           &dict_type,
+    &exception_type_type, &exception_rows[0],   &exception_rows[1],
+    &exception_rows[2],   &exception_rows[3],   &coroutine_type,
+    &function_type,       &bind_policy_type,    NULL};
 
 static struct class_value *find_class(const char *name)
 {
@@ -137,7 +123,7 @@ struct loop_object *api_lookup(struct loop_heap *heap, const char *name)
             if (strcmp(function->name, name) == 0)
                 return native_new(heap, &function->member, is_builtin(name));
     }
-    return NULL;
+    return signal_constants_find(name);
 }
 
 static bool has_member(const struct value_type *type, const char *name)
@@ -180,6 +166,7 @@ void script_names(void (*visit)(const char *name, void *arg), void *arg)
         visit(aliases[i].name, arg);
     for (i = 0; i < sizeof(constants) / sizeof(constants[0]); i++)
         visit(constants[i].name, arg);
+    signal_constants_names(visit, arg);
     for (i = 0; bind_types[i]; i++)
         visit_type(bind_types[i], visit, arg);
 }

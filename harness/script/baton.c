@@ -75,19 +75,24 @@ static struct baton_place *first_able(struct baton *baton)
     return NULL;
 }
 
-/* A loop with something ready, or whose time another thread has overtaken by
- * blocking. */
-static struct baton_place *first_ready_loop(struct baton *baton)
+/* The main thread where it is interrupted; a loop with something ready, or
+ * whose time another thread has overtaken by blocking. */
+static bool finds_something(const struct baton *baton,
+                            const struct baton_place *place)
+{
+    if (place->thread == baton->main && baton->interrupted(baton->arg))
+        return true;
+    return place->loops &&
+           (place->deadline <= baton->now || place->can_run(place->arg));
+}
+
+static struct baton_place *first_to_look(struct baton *baton)
 {
     size_t i;
 
-    for (i = 0; i < baton->count; i++) {
-        struct baton_place *place = baton->line[i];
-
-        if (place->loops &&
-            (place->deadline <= baton->now || place->can_run(place->arg)))
-            return place;
-    }
+    for (i = 0; i < baton->count; i++)
+        if (finds_something(baton, baton->line[i]))
+            return baton->line[i];
     return NULL;
 }
 
@@ -127,7 +132,7 @@ static struct baton_place *choose(struct baton *baton)
         struct baton_place *place = first_able(baton);
 
         if (!place && !baton->over)
-            place = first_ready_loop(baton);
+            place = first_to_look(baton);
         if (!place && !baton->over && any_loop(baton) &&
             baton->errands(baton->arg))
             continue;
@@ -158,7 +163,9 @@ static void take_turn(struct baton *baton, struct baton_thread *thread)
     pthread_mutex_unlock(&baton->mutex);
 }
 
-static void block(struct baton *baton, struct baton_place *place)
+/* Waits in the line for this place's turn; false: there was an interruption,
+ * which raised. */
+static bool block(struct baton *baton, struct baton_place *place)
 {
     struct baton_place *following;
 
@@ -168,6 +175,8 @@ static void block(struct baton *baton, struct baton_place *place)
         give_turn(baton, following->thread);
         take_turn(baton, place->thread);
     }
+    return place->thread != baton->main || baton->over ||
+           baton->interrupt(baton->arg);
 }
 
 bool baton_wait(struct baton *baton, struct baton_thread *thread,
@@ -177,11 +186,12 @@ bool baton_wait(struct baton *baton, struct baton_thread *thread,
         .thread = thread, .can_run = can_run, .arg = arg, .deadline = INFINITY};
 
     while (!baton->over && !can_run(arg))
-        block(baton, &place);
+        if (!block(baton, &place))
+            return false;
     return !baton->over;
 }
 
-void baton_wait_last(struct baton *baton, struct baton_thread *thread,
+bool baton_wait_last(struct baton *baton, struct baton_thread *thread,
                      bool (*can_run)(void *arg), void *arg)
 {
     struct baton_place place = {.thread = thread,
@@ -191,7 +201,9 @@ void baton_wait_last(struct baton *baton, struct baton_thread *thread,
                                 .deadline = INFINITY};
 
     while (!can_run(arg))
-        block(baton, &place);
+        if (!block(baton, &place))
+            return false;
+    return true;
 }
 
 bool baton_wait_loop(struct baton *baton, struct baton_thread *thread,
@@ -207,7 +219,8 @@ bool baton_wait_loop(struct baton *baton, struct baton_thread *thread,
     if (ready(arg) || (timeout <= 0 && timeout >= 0))
         return true;
     do {
-        block(baton, &place);
+        if (!block(baton, &place))
+            return false;
     } while (!baton->over && !ready(arg) && baton->now < place.deadline);
     return !baton->over;
 }

@@ -43,7 +43,12 @@ struct baton {
     void (*hang)(void *arg);
     /* Starts what waits for a loop to wait; false: there is nothing. */
     bool (*errands)(void *arg);
+    /* Whether the main thread is to do something wherever it waits, and doing
+     * it there; false: it raised, and the wait ends. */
+    bool (*interrupted)(void *arg);
+    bool (*interrupt)(void *arg);
     void *arg;
+    const struct baton_thread *main;
 };
 
 /* Both live in the caller's memory; a baton is released after the threads. */
@@ -52,14 +57,16 @@ void baton_release(struct baton *baton);
 void baton_thread_init(struct baton_thread *thread);
 void baton_thread_release(struct baton_thread *thread);
 
-/* Blocks the holder until can_run(arg); false: the case is over. */
+/* Blocks the holder until can_run(arg); false: the case is over, or an
+ * interruption raised. */
 bool baton_wait(struct baton *baton, struct baton_thread *thread,
                 bool (*can_run)(void *arg), void *arg);
-/* The same for the main thread at its end: the others go first in any case. */
-void baton_wait_last(struct baton *baton, struct baton_thread *thread,
+/* The same for the main thread at its end: the others go first in any case, and
+ * it waits also when the case is over. False: an interruption raised. */
+bool baton_wait_last(struct baton *baton, struct baton_thread *thread,
                      bool (*can_run)(void *arg), void *arg);
 /* A loop's wait of `timeout` seconds, negative: without limit. Returns when
- * ready(arg), or when the time has come; false: the case is over. */
+ * ready(arg), or when the time has come; false as above. */
 bool baton_wait_loop(struct baton *baton, struct baton_thread *thread,
                      double timeout, bool (*ready)(void *arg), void *arg);
 

@@ -3,6 +3,7 @@
 #include "class.h"
 #include "container.h"
 #include "exception.h"
+#include "signals.h"
 #include <string.h>
 
 /* A keyword of print that must be a str or None. */
@@ -187,7 +188,7 @@ static struct loop_object *attempt(struct interp *in, struct loop_object *self,
           exception_is(error, &exception_cancelled)))
         return result;
     error = exception_take(in);
-    good = exception_describe(in, error, &text) &&
+    good = signals_check(in) && exception_describe(in, error, &text) &&
            interp_trace(in, "raised", text.data, text.length);
     text_release(&text);
     loop_object_unref(error);

@@ -1,6 +1,7 @@
 #include "arguments.h"
 #include "bind.h"
 #include "bind_fd.h"
+#include "bind_signal.h"
 #include "class.h"
 #include "container.h"
 #include "exception.h"
@@ -156,13 +157,13 @@ bool bind_loop_close(struct interp *in, struct loop_value *loop)
 {
     enum loopspec_status status = in->backend->close(loop->loop);
 
-    if (status != LOOPSPEC_OK) {
+    if (status != LOOPSPEC_OK && status != LOOPSPEC_NOT_MAIN_THREAD) {
         bind_loop_error(in, status);
         return false;
     }
     bind_watch_clear(loop);
     forget_open_loop(in, &loop->object);
-    return !in->ended;
+    return bind_signal_closed(in, loop, status) && !in->ended;
 }
 
 static struct loop_object *method_close(struct interp *in,
@@ -358,6 +359,10 @@ static const struct member loop_members[] = {
     BASE("get_task_factory", bind_task_method_get_factory),
     BASE("shutdown_asyncgens", bind_loop_method_shutdown_asyncgens),
     BASE("shutdown_default_executor", bind_loop_method_shutdown_executor),
+    METHOD("add_signal_handler", "_UnixSelectorEventLoop",
+           bind_signal_method_add),
+    METHOD("remove_signal_handler", "_UnixSelectorEventLoop",
+           bind_signal_method_remove),
     BASE("get_debug", method_get_debug),
     BASE("set_debug", method_set_debug),
     BASE("set_exception_handler", method_set_handler),

@@ -364,7 +364,13 @@ void bind_thread_end(struct interp *in)
     struct list_value *threads = (struct list_value *)in->threads;
     size_t i;
 
-    baton_wait_last(&in->baton, &in->main.baton, all_ended, in);
+    /* What a signal handler raises now can only be ignored, and nobody waits
+     * for the threads any more. */
+    if (!baton_wait_last(&in->baton, &in->main.baton, all_ended, in)) {
+        loop_object_unref(exception_take(in));
+        interp_close(in, "end");
+        baton_wait_last(&in->baton, &in->main.baton, all_ended, in);
+    }
     for (i = 0; i < threads->count; i++) {
         struct thread_value *thread = (struct thread_value *)threads->items[i];
 

@@ -18,17 +18,25 @@ static bool check_thread(struct interp *in, struct loop_value *loop)
     return false;
 }
 
+bool debug_mode_refuse_coroutine(struct interp *in,
+                                 struct loop_object *callback,
+                                 const char *method)
+{
+    if (!value_is_coroutine(callback) && !value_is_coroutine_function(callback))
+        return true;
+    exception_throw(in, &exception_type, "coroutines cannot be used with %s()",
+                    method);
+    return false;
+}
+
 /* What can be called, and no coroutine [DEBG-2, DEBG-3]. */
 static bool check_callback(struct interp *in, struct loop_object *callback,
                            const char *method)
 {
     struct text text = TEXT_INIT;
 
-    if (value_is_coroutine(callback) || value_is_coroutine_function(callback)) {
-        exception_throw(in, &exception_type,
-                        "coroutines cannot be used with %s()", method);
+    if (!debug_mode_refuse_coroutine(in, callback, method))
         return false;
-    }
     if (value_is_callable(callback))
         return true;
     if (value_repr(in, callback, &text)) {

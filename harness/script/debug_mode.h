@@ -17,6 +17,12 @@ bool debug_mode_check(struct interp *in, struct loop_value *loop,
                       struct loop_object *callback, const char *method,
                       bool own_thread);
 
+/* Whether a callback is no coroutine and no coroutine function, for which
+ * `method` has no use; false: raised. */
+bool debug_mode_refuse_coroutine(struct interp *in,
+                                 struct loop_object *callback,
+                                 const char *method);
+
 /* Before a handle runs: in debug mode it is timed from now on, and the loop
  * knows it as the one that runs [DEBG-13, EXCP-17]. */
 void debug_mode_begin(struct interp *in, struct handle_value *handle);

@@ -2,6 +2,7 @@
 #include "class.h"
 #include "exception.h"
 #include "frame.h"
+#include "signals.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -95,7 +96,8 @@ static struct loop_object *run(struct interp *in, struct frame *frame)
         return exception_throw(in, &exception_recursion,
                                "maximum recursion depth exceeded");
     }
-    if (!interp_trace(in, "run", code->name, strlen(code->name))) {
+    if (!signals_check(in) ||
+        !interp_trace(in, "run", code->name, strlen(code->name))) {
         loop_object_unref(frame);
         return NULL;
     }

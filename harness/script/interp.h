@@ -26,6 +26,7 @@
 struct code;
 struct frame;
 struct loop_value;
+struct signals;
 
 enum interp_ended {
     INTERP_RUNNING = 0,
@@ -89,6 +90,7 @@ struct interp {
     struct loop_object *open_loops; /* list: a loop lives until it is closed */
     struct loop_object *waiting_jobs; /* list: functions for while_waiting */
     struct loop_object *threads;      /* list: Thread objects not yet ended */
+    struct signals *signals;          /* NULL: none was touched */
     unsigned long thread_count;       /* made so far, for their names */
     struct loop_object *policy;       /* in force; NULL: none was asked for */
     size_t policy_count;              /* made so far, for their numbers */

@@ -5,6 +5,7 @@
 #include "exception.h"
 #include "frame.h"
 #include "interp.h"
+#include "signals.h"
 #include <string.h>
 
 static void clear_native(struct loop_object *self)
@@ -51,10 +52,16 @@ static struct loop_object *call_native(struct interp *in,
                                        const struct call *call)
 {
     struct native_value *native = (struct native_value *)self;
-    struct loop_object *result = native->member->call(in, native->self, call);
+    bool in_python = has_frame(native);
+    struct loop_object *result;
 
-    if (!result && has_frame(native) && interp_thread(in)->error)
+    if (in_python && !signals_check(in))
+        return NULL;
+    result = native->member->call(in, native->self, call);
+    if (!result && in_python && interp_thread(in)->error)
         keep_arguments(in, native, call);
+    if (result && !in_python && !signals_check(in))
+        LOOP_OBJECT_CLEAR(result);
     return result;
 }
 
@@ -121,7 +128,7 @@ static struct loop_object *get_name(struct interp *in, struct loop_object *self)
 static const struct member native_members[] = {
     {"__name__", NULL, NULL, get_name, NULL}, {0}};
 
-static const struct value_type native_type = {
+const struct value_type native_function_type = {
     .base = {.id = VALUE_NATIVE, .name = "function", .clear = clear_native},
     .table_name = "Function",
     .members = native_members,
@@ -129,7 +136,7 @@ static const struct value_type native_type = {
     .call = call_native,
     .class_of = &class_function};
 
-static const struct value_type builtin_type = {
+const struct value_type native_builtin_type = {
     .base = {.id = VALUE_NATIVE,
              .name = "builtin_function_or_method",
              .clear = clear_native},
@@ -161,9 +168,9 @@ struct loop_object *native_bind(struct interp *in, const struct member *member,
 struct loop_object *native_new(struct loop_heap *heap,
                                const struct member *member, bool builtin)
 {
-    struct native_value *native =
-        loop_object_new(heap, builtin ? &builtin_type.base : &native_type.base,
-                        sizeof(*native));
+    struct native_value *native = loop_object_new(
+        heap, builtin ? &native_builtin_type.base : &native_function_type.base,
+        sizeof(*native));
 
     native->member = member;
     return &native->object;

@@ -6,6 +6,9 @@
 
 #include "value.h"
 
+/* Those of functions in Python and in C. */
+extern const struct value_type native_function_type, native_builtin_type;
+
 /* `object.method` (new): the object is kept. */
 struct loop_object *native_bind(struct interp *in, const struct member *member,
                                 struct loop_object *self);

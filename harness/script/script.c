@@ -5,6 +5,7 @@
 #include "frame.h"
 #include "host.h"
 #include "interp.h"
+#include "signals.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,6 +52,17 @@ static bool on_errands(void *arg)
     return bind_thread_errands(arg);
 }
 
+static bool on_interrupted(void *arg)
+{
+    (void)arg;
+    return atomic_load(&signals_pending);
+}
+
+static bool on_interrupt(void *arg)
+{
+    return signals_check(arg);
+}
+
 static void start(struct interp *in)
 {
     descriptors_begin(&in->descriptors);
@@ -58,7 +70,10 @@ static void start(struct interp *in)
     baton_init(&in->baton);
     in->baton.hang = on_hang;
     in->baton.errands = on_errands;
+    in->baton.interrupted = on_interrupted;
+    in->baton.interrupt = on_interrupt;
     in->baton.arg = in;
+    in->baton.main = &in->main.baton;
     interp_adopt(&in->main);
     interp_thread_init(in, &in->main);
     in->globals = calloc(in->script->global_count + 1, sizeof(*in->globals));
@@ -116,9 +131,11 @@ static size_t tear_down(struct interp *in)
     LOOP_OBJECT_CLEAR(in->waiting_jobs);
     LOOP_OBJECT_CLEAR(in->threads);
     LOOP_OBJECT_CLEAR(in->open_loops);
+    signals_clear(in);
     alive = loop_heap_clear(&in->host.heap);
     baton_thread_release(&in->main.baton);
     baton_release(&in->baton);
+    signals_end(in);
     descriptors_end(&in->descriptors);
     return alive;
 }
