@@ -257,6 +257,11 @@ struct loop_host_ops {
     /* a < b: stores whether, or returns the exception raised (new). */
     struct loop_object *(*less)(struct loop_host *host, struct loop_object *a,
                                 struct loop_object *b, bool *ret_less);
+    /* deadline <= now: stores whether, or returns the exception raised (new).
+     * NULL: deadlines are always numbers. */
+    struct loop_object *(*deadline_passed)(struct loop_host *host,
+                                           struct loop_object *deadline,
+                                           double now, bool *ret_passed);
 };
 
 /* Embedders put this first in a struct of their own. */

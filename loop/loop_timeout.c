@@ -102,22 +102,42 @@ static struct loop_object *on_timeout(struct loop_native *native,
     return raised;
 }
 
+/* Stores whether the deadline has passed, or returns what comparing it
+ * raised. */
+static struct loop_object *has_passed(const struct loop_timeout *self,
+                                      struct loop_object *loop,
+                                      bool *ret_passed)
+{
+    const struct loop_host_ops *ops = self->host->ops;
+    double now = ops->time(self->host, loop);
+
+    if (self->deadline && ops->deadline_passed) {
+        return ops->deadline_passed(self->host, self->deadline, now,
+                                    ret_passed);
+    }
+    *ret_passed = self->when <= now;
+    return NULL;
+}
+
 /* Arms the timer of an active timeout [AWAI-40]. */
 static struct loop_object *arm(struct loop_timeout *self)
 {
     struct loop_host *host = self->host;
     struct loop_object *loop, *raised;
     struct loop_native *native;
+    bool passed;
 
     disarm(self);
     if (!self->limited)
         return NULL;
     raised = loop_await_running(host, &loop);
+    if (!raised)
+        raised = has_passed(self, loop, &passed);
     if (raised)
         return raised;
     native = loop_native_new(host, "Timeout._on_timeout", on_timeout,
                              &self->object, NULL);
-    if (self->when <= host->ops->time(host, loop)) {
+    if (passed) {
         raised = host->ops->call_soon(host, loop, &native->object, NULL, NULL);
         if (!raised)
             self->soon = loop_object_ref(native);

@@ -32,7 +32,8 @@ struct loop_timeout {
 extern const struct loop_type loop_timeout_type;
 
 /* A timeout at `when` seconds of the loop's clock, NULL: never. `deadline` is
- * kept for the embedder, may be NULL (borrowed). */
+ * kept for the embedder, may be NULL (borrowed); the host's deadline_passed
+ * compares it in place of `when`. */
 struct loop_timeout *loop_timeout_new(struct loop_host *host,
                                       const double *when,
                                       struct loop_object *deadline);

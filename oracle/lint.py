@@ -4,7 +4,7 @@ import collections
 import os
 import re
 
-from oracle import language
+from oracle import language, scripts
 from oracle.compiler import compile_script, read_source
 from oracle.errors import Refusal
 
@@ -38,18 +38,6 @@ def read_clauses(spec_dir):
                     if match:
                         found.add(match.group(1))
     return found
-
-
-def find_scripts(path):
-    """The script files of a folder, in order; a file is itself."""
-    if not os.path.isdir(path):
-        return [path]
-    found = []
-    for folder, folders, files in os.walk(path):
-        folders.sort()
-        found += [os.path.join(folder, name) for name in files
-                  if name.endswith(".py")]
-    return sorted(found)
 
 
 def _id_parts(path):
@@ -206,14 +194,8 @@ def lint(paths, spec_dir="spec"):
     order of lines. Without a clauses folder, clause ids go unchecked."""
     clauses = read_clauses(spec_dir)
     titles, findings = {}, []
-    for path in paths:
-        for script in find_scripts(path):
-            findings += sorted(
-                _lint_script(script, clauses, titles),
-                key=lambda finding: (finding.line or 0, finding.column or 0))
+    for path in scripts.find(paths):
+        findings += sorted(
+            _lint_script(path, clauses, titles),
+            key=lambda finding: (finding.line or 0, finding.column or 0))
     return findings
-
-
-def main(paths=(), spec_dir="spec"):
-    """Like lint; without paths, all of cases/scripts."""
-    return lint(paths or [os.path.join("cases", "scripts")], spec_dir)

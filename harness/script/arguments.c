@@ -1,6 +1,7 @@
 #include "arguments.h"
 #include "exception.h"
 #include "interp.h"
+#include "suggestion.h"
 #include <string.h>
 
 bool arguments_exactly(struct interp *in, const struct call *call,
@@ -102,6 +103,31 @@ static size_t parameter_index(const struct signature *signature,
     return i;
 }
 
+bool arguments_unexpected(struct interp *in, const char *name,
+                          const char *keyword, const char *const *known)
+{
+    const char *meant = suggestion_find(keyword, known);
+
+    exception_throw(in, &exception_type,
+                    "%s() got an unexpected keyword argument '%s'%s%s%s", name,
+                    keyword, meant ? ". Did you mean '" : "",
+                    meant ? meant : "", meant ? "'?" : "");
+    return false;
+}
+
+/* Python knows `self` as a parameter like others. */
+static bool unexpected(struct interp *in, const struct signature *signature,
+                       const char *keyword)
+{
+    static const char *const self[] = {"self", NULL};
+
+    if (signature->method && suggestion_find(keyword, self) &&
+        !suggestion_find(keyword, signature->params))
+        return arguments_unexpected(in, signature->name, keyword, self);
+    return arguments_unexpected(in, signature->name, keyword,
+                                signature->params);
+}
+
 static bool take_keyword(struct interp *in, const struct call *call, size_t at,
                          const struct signature *signature,
                          struct loop_object **ret_values)
@@ -109,12 +135,8 @@ static bool take_keyword(struct interp *in, const struct call *call, size_t at,
     const char *name = value_chars(call->keywords[at]);
     size_t index = parameter_index(signature, name);
 
-    if (!signature->params[index]) {
-        exception_throw(in, &exception_type,
-                        "%s() got an unexpected keyword argument '%s'",
-                        signature->name, name);
-        return false;
-    }
+    if (!signature->params[index])
+        return unexpected(in, signature, name);
     if (ret_values[index]) {
         exception_throw(in, &exception_type,
                         "%s() got multiple values for argument '%s'",

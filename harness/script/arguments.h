@@ -38,6 +38,11 @@ bool arguments_parse(struct interp *in, const struct call *call,
                      const struct signature *signature,
                      struct loop_object **ret_values);
 
+/* Raises that a keyword is none of `known` (ends with NULL), with the one that
+ * may have been meant; `name` without parentheses. Returns false. */
+bool arguments_unexpected(struct interp *in, const char *name,
+                          const char *keyword, const char *const *known);
+
 /* Calls anything callable. */
 struct loop_object *call_value(struct interp *in, struct loop_object *callable,
                                const struct call *call);

@@ -31,6 +31,7 @@ static bool text_option(struct interp *in, const struct call *call, size_t at,
 static bool print_options(struct interp *in, const struct call *call,
                           const char **ret_sep, const char **ret_end)
 {
+    static const char *const known[] = {"sep", "end", NULL};
     size_t i;
 
     for (i = 0; i < call->keyword_count; i++) {
@@ -39,12 +40,8 @@ static bool print_options(struct interp *in, const struct call *call,
                               : strcmp(name, "end") == 0 ? ret_end
                                                          : NULL;
 
-        if (!option) {
-            exception_throw(in, &exception_type,
-                            "print() got an unexpected keyword argument '%s'",
-                            name);
-            return false;
-        }
+        if (!option)
+            return arguments_unexpected(in, "print", name, known);
         if (!text_option(in, call, i, option))
             return false;
     }

@@ -6,6 +6,7 @@
 #include "class.h"
 #include "exception.h"
 #include "loop_timeout.h"
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -29,8 +30,16 @@ static struct loop_object *rounded(struct interp *in,
                                    struct loop_timeout *timeout)
 {
     struct loop_object *when = deadline(in, timeout);
+    double number;
     char text[400];
 
+    if (!value_to_double(when, &number)) {
+        exception_throw(in, &exception_type,
+                        "type %s doesn't define __round__ method",
+                        value_type_name(when));
+        loop_object_unref(when);
+        return NULL;
+    }
     if (!value_is(when, VALUE_FLOAT))
         return when;
     loop_object_unref(when);
@@ -52,9 +61,9 @@ static bool repr_timeout(struct interp *in, struct loop_object *self,
 
     text_printf(text, "<Timeout [%s]", states[timeout->state]);
     if (timeout->state == LOOP_TIMEOUT_ACTIVE) {
-        when = rounded(in, timeout);
+        when = timeout->limited ? rounded(in, timeout) : value_none_new();
         text_puts(text, " when=");
-        good = value_repr(in, when, text);
+        good = when && value_repr(in, when, text);
         loop_object_unref(when);
     }
     text_puts(text, ">");
@@ -90,15 +99,13 @@ static struct loop_object *method_expired(struct interp *in,
                : NULL;
 }
 
-/* A point of the loop's clock, or None. */
-static bool read_when(struct interp *in, struct loop_object *value,
-                      double *ret_when, bool *ret_limited)
+/* A point of the loop's clock; false: None. What is no number fails when the
+ * library compares it with the time. */
+static bool read_when(struct loop_object *value, double *ret_when)
 {
-    *ret_limited = value != &value_none;
-    if (!*ret_limited || value_to_double(value, ret_when))
-        return true;
-    interp_break(in, "a deadline is a number or None");
-    return false;
+    *ret_when = NAN;
+    value_to_double(value, ret_when);
+    return value != &value_none;
 }
 
 static struct loop_object *method_reschedule(struct interp *in,
@@ -115,9 +122,10 @@ static struct loop_object *method_reschedule(struct interp *in,
     double when;
     bool limited;
 
-    if (!arguments_parse(in, call, &signature, &value) ||
-        !read_when(in, value, &when, &limited) ||
-        !bind_passed(in, loop_timeout_reschedule(timeout_of(self),
+    if (!arguments_parse(in, call, &signature, &value))
+        return NULL;
+    limited = read_when(value, &when);
+    if (!bind_passed(in, loop_timeout_reschedule(timeout_of(self),
                                                  limited ? &when : NULL,
                                                  limited ? value : NULL)))
         return NULL;
@@ -185,9 +193,9 @@ static struct loop_object *function_timeout_at(struct interp *in,
     bool limited;
 
     (void)self;
-    if (!arguments_parse(in, call, &signature, &value) ||
-        !read_when(in, value, &when, &limited))
+    if (!arguments_parse(in, call, &signature, &value))
         return NULL;
+    limited = read_when(value, &when);
     return (struct loop_object *)loop_timeout_new(
         &in->host, limited ? &when : NULL, limited ? value : NULL);
 }

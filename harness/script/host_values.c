@@ -80,6 +80,21 @@ static bool host_truth(struct loop_host *host, struct loop_object *object)
     return value_truth(object);
 }
 
+static struct loop_object *host_deadline_passed(struct loop_host *host,
+                                                struct loop_object *deadline,
+                                                double now, bool *ret_passed)
+{
+    struct interp *in = interp_of_host(host);
+    struct loop_object *time = value_float(in, now);
+    int passed = value_compare(in, COMPARE_LE, deadline, time);
+
+    loop_object_unref(time);
+    if (passed < 0)
+        return exception_take(in);
+    *ret_passed = passed;
+    return NULL;
+}
+
 static struct loop_object *host_less(struct loop_host *host,
                                      struct loop_object *a,
                                      struct loop_object *b, bool *ret_less)
@@ -107,4 +122,5 @@ void host_add_values(struct loop_host_ops *ops)
     ops->call = host_call;
     ops->truth = host_truth;
     ops->less = host_less;
+    ops->deadline_passed = host_deadline_passed;
 }

@@ -311,6 +311,7 @@ class Checking(Recorded):
         self.check(status.FAILED)
         self.assertEqual(self.out,
                          "a: program is not what the script compiles to\n")
+        self.assertIn(", 1 failed\n", self.err)
 
     def test_a_version_that_was_not_recorded(self):
         def change(vector):
@@ -325,6 +326,8 @@ class Checking(Recorded):
         os.rename(self.path(), self.path("b"))
         self.assertEqual(self.call("--check"), status.FAILED)
         self.assertIn("a: there is no vector", self.out)
+        self.assertIn("checked 0 scripts under ", self.err)
+        self.assertIn(", 1 failed\n", self.err)
 
     def test_a_malformed_vector(self):
         with open(self.path(), "w") as file:
