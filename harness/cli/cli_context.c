@@ -1,6 +1,7 @@
 #include "cli_context.h"
 #include "cli_builtin.h"
 #include "cli_writer.h"
+#include "run_suite.h"
 #include <string.h>
 #include <sys/stat.h>
 
@@ -49,6 +50,20 @@ static bool keep(const struct run_case *item, const void *arg)
     return run_filter_takes_id(arg, item->id);
 }
 
+/* All shards together are the suite. */
+static void filter(struct cli_context *context,
+                   const struct cli_options *options)
+{
+    struct run_filter all = options->filter;
+
+    all.shards = 0;
+    run_list_keep(&context->list, keep, &all);
+    context->suite_cases = context->list.count;
+    if (cli_options_want_jsonl(options))
+        context->suite_hash = run_suite_hash(&context->list);
+    run_list_keep(&context->list, keep, &options->filter);
+}
+
 enum cli_exit cli_context_select(struct cli_context *context,
                                  const struct cli_options *options)
 {
@@ -70,7 +85,7 @@ enum cli_exit cli_context_select(struct cli_context *context,
             code = CLI_EXIT_NOTHING;
     }
     run_list_finish(&context->list);
-    run_list_keep(&context->list, keep, &options->filter);
+    filter(context, options);
     return code;
 }
 

@@ -16,6 +16,8 @@ struct cli_context {
     struct run_list list;
     struct run_backend backend;
     struct cli_exec exec; /* where the backend is a testee */
+    size_t suite_cases;   /* selected, in all shards */
+    uint64_t suite_hash;  /* over them; 0 unless a report wants it */
     struct buffer out;    /* for stdout */
 };
 

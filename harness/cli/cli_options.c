@@ -28,6 +28,11 @@ enum option_id {
     OPTION_JOBS,
     OPTION_FAIL_FAST,
     OPTION_FORMAT,
+    OPTION_JUNIT,
+    OPTION_JSONL,
+    OPTION_SUMMARY,
+    OPTION_EXPECTATIONS,
+    OPTION_UPDATE_EXPECTATIONS,
     OPTION_JSON
 };
 
@@ -54,7 +59,14 @@ static const struct {
     {CLI_OPTIONS_JUDGE, {"compare", required_argument, NULL, OPTION_COMPARE}},
     {CLI_OPTIONS_RUN, {"jobs", required_argument, NULL, OPTION_JOBS}},
     {CLI_OPTIONS_RUN, {"fail-fast", no_argument, NULL, OPTION_FAIL_FAST}},
-    {CLI_OPTIONS_RUN, {"format", required_argument, NULL, OPTION_FORMAT}},
+    {CLI_OPTIONS_RUN,
+     {"update-expectations", no_argument, NULL, OPTION_UPDATE_EXPECTATIONS}},
+    {CLI_OPTIONS_REPORT, {"format", required_argument, NULL, OPTION_FORMAT}},
+    {CLI_OPTIONS_REPORT, {"junit", required_argument, NULL, OPTION_JUNIT}},
+    {CLI_OPTIONS_REPORT, {"jsonl", required_argument, NULL, OPTION_JSONL}},
+    {CLI_OPTIONS_REPORT, {"summary", required_argument, NULL, OPTION_SUMMARY}},
+    {CLI_OPTIONS_REPORT,
+     {"expectations", required_argument, NULL, OPTION_EXPECTATIONS}},
     {CLI_OPTIONS_LIST, {"json", no_argument, NULL, OPTION_JSON}},
     {0, {"help", no_argument, NULL, 'h'}},
 };
@@ -148,8 +160,14 @@ static bool read_timeout(struct cli_options *options, const char *value)
 
 static bool read_format(struct cli_options *options, const char *value)
 {
-    options->format = report_format_find(value);
-    return options->format != NULL || refuse("format", value, "pretty or tap");
+    static const char *const names[] = {"pretty", "tap", "jsonl"};
+
+    options->format = NULL;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(names[i], value) == 0)
+            options->format = report_format_find(value);
+    return options->format != NULL ||
+           refuse("format", value, "pretty, tap or jsonl");
 }
 
 static bool read_version(struct cli_options *options, const char *value)
@@ -186,6 +204,11 @@ static bool read_option(struct cli_options *options, int id, const char *value)
     case OPTION_JOBS: return read_jobs(options, value);
     case OPTION_FAIL_FAST: options->fail_fast = true; break;
     case OPTION_FORMAT: return read_format(options, value);
+    case OPTION_JUNIT: options->junit = value; break;
+    case OPTION_JSONL: options->jsonl = value; break;
+    case OPTION_SUMMARY: options->summary = value; break;
+    case OPTION_EXPECTATIONS: options->expectations = value; break;
+    case OPTION_UPDATE_EXPECTATIONS: options->update_expectations = true; break;
     case OPTION_JSON: options->json = true; break;
     default: options->help = true; break;
     }
@@ -275,6 +298,21 @@ bool cli_options_read(struct cli_options *options, unsigned groups, int argc,
         return true;
     cli_options_release(options);
     return false;
+}
+
+bool cli_options_want_jsonl(const struct cli_options *options)
+{
+    return options->jsonl != NULL ||
+           strcmp(options->format->name, "jsonl") == 0;
+}
+
+bool cli_options_are_whole(const struct cli_options *options)
+{
+    const struct run_filter *filter = &options->filter;
+
+    return options->argument_count == 0 && filter->areas.count == 0 &&
+           filter->excludes.count == 0 && filter->clauses.count == 0 &&
+           !filter->has_level;
 }
 
 void cli_options_release(struct cli_options *options)

@@ -14,9 +14,10 @@ enum cli_options_group {
     CLI_OPTIONS_SELECT = 1u << 0,  /* --area ... --shard */
     CLI_OPTIONS_BACKEND = 1u << 1, /* --backend, --exec ... --timeout */
     CLI_OPTIONS_JUDGE = 1u << 2,   /* --profile ... --compare */
-    CLI_OPTIONS_RUN = 1u << 3,     /* --jobs, --fail-fast, --format */
+    CLI_OPTIONS_RUN = 1u << 3,     /* --jobs, --fail-fast */
     CLI_OPTIONS_LIST = 1u << 4,    /* --json */
-    CLI_OPTIONS_TESTEE = 1u << 5   /* --backend */
+    CLI_OPTIONS_TESTEE = 1u << 5,  /* --backend */
+    CLI_OPTIONS_REPORT = 1u << 6   /* --format ... --expectations */
 };
 
 struct cli_options {
@@ -32,7 +33,8 @@ struct cli_options {
     int version; /* 0: none was given */
     unsigned jobs;
     double timeout; /* seconds */
-    bool fail_fast, json, help;
+    bool fail_fast, json, help, update_expectations;
+    const char *junit, *jsonl, *summary, *expectations; /* files, or NULL */
     const struct report_format *format;
     char **arguments; /* positional, borrowed from argv */
     int argument_count;
@@ -43,6 +45,13 @@ struct cli_options {
 bool cli_options_read(struct cli_options *options, unsigned groups, int argc,
                       char **argv);
 void cli_options_release(struct cli_options *options);
+
+/* Whether a report in JSON lines is asked for. */
+bool cli_options_want_jsonl(const struct cli_options *options);
+
+/* Whether nothing is selected, so that all cases run; a shard of them counts
+ * as all. */
+bool cli_options_are_whole(const struct cli_options *options);
 
 /* "portable" or "cpython". */
 const char *cli_profile_name(enum run_profile profile);

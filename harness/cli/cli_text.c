@@ -34,6 +34,14 @@
     "                      whose traces count [the loop's own Python, else\n"  \
     "                      3.15]\n"
 
+#define REPORT                                                                 \
+    "  --format FORMAT     pretty, tap or jsonl, on stdout [pretty]\n"         \
+    "  --junit FILE        also as JUnit XML\n"                                \
+    "  --jsonl FILE        also as JSON lines, for merge and compare\n"        \
+    "  --summary FILE      also as Markdown, for the summary of a CI step\n"   \
+    "  --expectations FILE the list of known deviations\n"                     \
+    "                      [backends/NAME/expectations.json, if there]\n"
+
 #define HELP "  -h, --help          this text\n"
 
 const char cli_text_help[] =
@@ -65,7 +73,8 @@ const char cli_text_help[] =
     "  5  nothing ran\n"
     "  7  the loop under test cannot be loaded or started, or a testee "
     "breaks\n"
-    "     the protocol\n";
+    "     the protocol\n"
+    "  8  as expected, but the list of known deviations is stale\n";
 
 const char cli_text_run[] =
     "usage: loopspec run [OPTION ...] [CASE ...]\n"
@@ -75,7 +84,9 @@ const char cli_text_run[] =
     "\n" BACKEND JUDGE SELECTION
     "  --jobs N            worker processes [one a processor]\n"
     "  --fail-fast         end at the first case that goes wrong\n"
-    "  --format FORMAT     pretty or tap [pretty]\n" HELP;
+    "  --update-expectations\n"
+    "                      write the list of known deviations anew\n" REPORT
+        HELP;
 
 const char cli_text_list[] =
     "usage: loopspec list [OPTION ...] [CASE ...]\n"

@@ -31,12 +31,9 @@ static void append_verdict(struct cli_single *single,
     struct buffer *out = &single->context.out;
     const struct report_subject subject = {.version = single->options.version};
     const struct report report = {.subject = &subject};
-    const struct report_case item = {
-        .id = single->vector.id,
-        .verdict = verdict,
-        .vector = &single->vector,
-    };
+    struct report_case item;
 
+    report_case_fill(&item, single->vector.id, verdict, &single->vector);
     buffer_append_format(out, "\non %s %s, profile %s: %s",
                          single->context.backend.name,
                          single->context.backend.version,
@@ -46,12 +43,12 @@ static void append_verdict(struct cli_single *single,
         buffer_append_format(out, ": %s", verdict->reason);
     if (verdict->outcome == VERDICT_PASSED) {
         buffer_append_string(out, ": as in ");
-        report_append_column(out, &report, verdict);
+        report_append_column(out, &report, &item);
     }
     buffer_append_string(out, "\n");
     if (verdict->outcome == VERDICT_FAILED)
         report_append_difference(out, &report, &item, 0);
-    report_append_errors(out, verdict, 0);
+    report_append_errors(out, &item, 0);
 }
 
 static enum cli_exit explain(struct cli_single *single)

@@ -1,11 +1,15 @@
 #include "cli_context.h"
+#include "cli_expect.h"
 #include "cli_interrupt.h"
+#include "cli_report.h"
 #include "cli_text.h"
 #include "cli_writer.h"
 #include "cmd.h"
+#include "memory.h"
 #include "run_pool.h"
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -14,8 +18,11 @@ enum { FLUSH_SIZE = 1 << 14 };
 
 struct state {
     struct cli_context *context;
-    struct report report;
-    bool breach; /* a testee broke its protocol */
+    struct cli_options *options; /* settled once the backend is open */
+    struct report_subject subject;
+    struct cli_report report;
+    struct cli_expect expect;
+    bool wants_vectors; /* also of cases that passed */
 };
 
 static double now_seconds(void)
@@ -35,19 +42,15 @@ static void show_progress(const struct cli_context *context, size_t index)
     cli_progress(line);
 }
 
-/* Reads the vector again for what the report wants of it. */
-static void report_with_vector(struct state *state, struct report_case *item,
-                               const char *file)
+static void report_case(struct state *state, const struct run_case *found,
+                        const struct verdict *verdict,
+                        const struct vector *vector)
 {
-    struct vector vector;
-    struct diag diag = {0};
-    bool read = vector_read(&vector, file, &diag);
+    struct report_case item;
 
-    item->vector = read ? &vector : NULL;
-    report_add(&state->report, item);
-    item->vector = NULL;
-    if (read)
-        vector_release(&vector);
+    report_case_fill(&item, found->id, verdict, vector);
+    cli_expect_judge(&state->expect, &item);
+    cli_report_add(&state->report, &item);
 }
 
 static void take_verdict(void *arg, size_t index, const struct verdict *verdict)
@@ -55,37 +58,56 @@ static void take_verdict(void *arg, size_t index, const struct verdict *verdict)
     struct state *state = arg;
     struct cli_context *context = state->context;
     const struct run_case *found = &context->list.cases[index];
-    struct report_case item = {.id = found->id, .verdict = verdict};
+    bool bad = verdict_is_bad(verdict->outcome);
+    bool wanted =
+        bad || (state->wants_vectors && verdict->outcome != VERDICT_MALFORMED);
+    struct diag diag = {0};
+    struct vector vector;
 
-    state->breach |= verdict->breach;
-    if (verdict_is_bad(verdict->outcome))
-        report_with_vector(state, &item, found->file);
-    else
-        report_add(&state->report, &item);
-    if (context->out.length >= FLUSH_SIZE || verdict_is_bad(verdict->outcome))
+    /* The vector is read again for what a report wants of it. */
+    if (wanted && vector_read(&vector, found->file, &diag)) {
+        report_case(state, found, verdict, &vector);
+        vector_release(&vector);
+    } else {
+        report_case(state, found, verdict, NULL);
+    }
+    if (context->out.length >= FLUSH_SIZE || bad)
         cli_write(&context->out);
     show_progress(context, index);
 }
 
-static enum cli_exit judge_counts(const struct state *state)
+/* Whether every case there is was run, so that an entry of the list that no
+ * case answers for is wrong. */
+static bool was_whole(const struct state *state)
 {
-    const struct report *report = &state->report;
-
-    if (state->breach)
-        return CLI_EXIT_BACKEND;
-    if (report->counts[VERDICT_MALFORMED] > 0)
-        return CLI_EXIT_USAGE;
-    for (int outcome = 0; outcome < VERDICT_COUNT; outcome++)
-        if (report->counts[outcome] > 0 &&
-            verdict_is_bad((enum verdict_outcome)outcome))
-            return CLI_EXIT_BAD;
-    return report_has_run(report) ? CLI_EXIT_OK : CLI_EXIT_NOTHING;
+    return cli_options_are_whole(state->options) &&
+           state->options->filter.shards == 0 &&
+           state->report.shown.counts.outcomes[VERDICT_NOT_RUN] == 0;
 }
 
-/* Runs what is selected; the report is begun and ended. */
-static enum cli_exit run_selected(struct state *state,
-                                  const struct cli_options *options)
+/* Ends the reports of a run that was not interrupted. */
+static enum cli_exit finish(struct state *state, double seconds)
 {
+    const struct report_counts *counts = &state->report.shown.counts;
+
+    if (was_whole(state))
+        cli_expect_report_entries(&state->expect, &state->report);
+    if (!cli_report_end(&state->report, seconds, false))
+        return CLI_EXIT_INTERNAL;
+    if (!state->options->update_expectations || !report_has_run(counts))
+        return cli_report_judge(counts);
+    if (counts->outcomes[VERDICT_MALFORMED] > 0) {
+        cli_complain("%s is left as it was: there are malformed cases",
+                     state->expect.path);
+        return CLI_EXIT_USAGE;
+    }
+    return cli_expect_update(&state->expect) ? CLI_EXIT_OK : CLI_EXIT_INTERNAL;
+}
+
+/* Runs what is selected and reports it. */
+static enum cli_exit run_selected(struct state *state)
+{
+    const struct cli_options *options = state->options;
     struct cli_context *context = state->context;
     struct run_settings settings = cli_context_settings(context, options);
     struct run_job job = {&context->list, &context->backend, &settings,
@@ -101,20 +123,18 @@ static enum cli_exit run_selected(struct state *state,
         .arg = state,
     };
     double start = now_seconds();
-    enum run_pool_end end;
-
     settings.filter = &options->filter;
-    report_begin(&state->report);
-    end = run_pool_run(&job, &pool);
-    if (end == RUN_POOL_NO_PROCESS) {
-        cli_complain("cannot start a process: %s", strerror(errno));
-        return CLI_EXIT_INTERNAL;
+    cli_report_begin(&state->report, &state->subject, &context->clauses,
+                     &context->out);
+    switch (run_pool_run(&job, &pool)) {
+    case RUN_POOL_DONE: return finish(state, now_seconds() - start);
+    case RUN_POOL_INTERRUPTED:
+        cli_report_end(&state->report, now_seconds() - start, true);
+        return CLI_EXIT_INTERRUPTED;
+    case RUN_POOL_NO_PROCESS: break;
     }
-    report_end(&state->report, now_seconds() - start,
-               end == RUN_POOL_INTERRUPTED);
-    cli_write(&context->out);
-    return end == RUN_POOL_INTERRUPTED ? CLI_EXIT_INTERRUPTED
-                                       : judge_counts(state);
+    cli_complain("cannot start a process: %s", strerror(errno));
+    return CLI_EXIT_INTERNAL;
 }
 
 /* An argument that adds nothing is an error of its own, unless nothing ran
@@ -123,32 +143,83 @@ static enum cli_exit combine(enum cli_exit selected, enum cli_exit ran)
 {
     if (ran == CLI_EXIT_NOTHING)
         return selected == CLI_EXIT_USAGE ? selected : ran;
-    if (selected != CLI_EXIT_OK && (ran == CLI_EXIT_OK || ran == CLI_EXIT_BAD))
+    if (selected != CLI_EXIT_OK &&
+        (ran == CLI_EXIT_OK || ran == CLI_EXIT_BAD || ran == CLI_EXIT_STALE))
         return CLI_EXIT_USAGE;
     return ran;
+}
+
+static void fill_subject(struct state *state)
+{
+    const struct cli_context *context = state->context;
+    const struct cli_options *options = state->options;
+
+    state->subject = (struct report_subject){
+        .backend = context->backend.name,
+        .backend_version = context->backend.version,
+        .lane = options->backend != NULL ? "native" : "exec",
+        .profile = cli_profile_name(options->profile),
+        .version = options->version,
+        .tool = LOOPSPEC_VERSION,
+        .suite_cases = context->suite_cases,
+        .suite_hash = context->suite_hash,
+        .shard = options->filter.shard,
+        .shards = options->filter.shards,
+        .whole = cli_options_are_whole(options),
+    };
+}
+
+/* What the backend's folder is called: its own name, or a Python loop's
+ * top-level module. */
+static char *find_name(const struct state *state)
+{
+    const char *module = state->options->python_loop;
+
+    return module != NULL ? memory_copy(module, strcspn(module, ".:"))
+                          : memory_copy_string(state->context->backend.name);
+}
+
+/* Opens backend and list and runs the cases. */
+static enum cli_exit run_opened(struct state *state)
+{
+    enum cli_exit code;
+    char *name;
+    bool good;
+
+    if (!cli_context_open_backend(state->context, state->options, &code))
+        return code;
+    fill_subject(state);
+    name = find_name(state);
+    good =
+        cli_expect_open(&state->expect, state->options, name, &state->subject);
+    free(name);
+    if (!good)
+        return CLI_EXIT_USAGE;
+    state->wants_vectors = state->report.wants_vectors ||
+                           expect_wants_clauses(&state->expect.list);
+    code = run_selected(state);
+    cli_expect_release(&state->expect);
+    return code;
 }
 
 static enum cli_exit run_cases(struct cli_context *context,
                                struct cli_options *options)
 {
-    enum cli_exit selected = cli_context_select(context, options), code;
-    struct report_subject subject = {0};
-    struct state state = {
-        .context = context,
-        .report = {.format = options->format,
-                   .subject = &subject,
-                   .clauses = &context->clauses,
-                   .out = &context->out,
-                   .colour = cli_has_colour()},
-    };
+    struct state state = {.context = context, .options = options};
+    enum cli_exit selected, code;
 
-    if (!cli_context_open_backend(context, options, &code))
-        return code;
-    subject.profile = cli_profile_name(options->profile);
-    subject.version = options->version;
-    subject.backend = context->backend.name;
-    subject.backend_version = context->backend.version;
-    code = run_selected(&state, options);
+    if (options->update_expectations &&
+        (!cli_options_are_whole(options) || options->filter.shards > 0 ||
+         options->fail_fast)) {
+        cli_complain("--update-expectations wants a run of all cases: no "
+                     "CASE, filter, --shard or --fail-fast");
+        return CLI_EXIT_USAGE;
+    }
+    if (!cli_report_open(&state.report, options))
+        return CLI_EXIT_USAGE;
+    selected = cli_context_select(context, options);
+    code = run_opened(&state);
+    cli_report_release(&state.report);
     if (code == CLI_EXIT_NOTHING && selected == CLI_EXIT_OK)
         cli_complain("nothing ran: no case selected, or all skipped");
     return combine(selected, code);
@@ -162,7 +233,8 @@ enum cli_exit cmd_run(int argc, char **argv)
 
     if (!cli_options_read(&options,
                           CLI_OPTIONS_SELECT | CLI_OPTIONS_BACKEND |
-                              CLI_OPTIONS_JUDGE | CLI_OPTIONS_RUN,
+                              CLI_OPTIONS_JUDGE | CLI_OPTIONS_RUN |
+                              CLI_OPTIONS_REPORT,
                           argc, argv))
         return CLI_EXIT_USAGE;
     if (options.help) {

@@ -4,8 +4,9 @@
 
 const struct report_format *report_format_find(const char *name)
 {
-    static const struct report_format *const formats[] = {&report_pretty,
-                                                          &report_tap};
+    static const struct report_format *const formats[] = {
+        &report_pretty, &report_tap, &report_jsonl, &report_junit,
+        &report_summary};
 
     for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
         if (strcmp(formats[i]->name, name) == 0)
@@ -15,32 +16,88 @@ const struct report_format *report_format_find(const char *name)
 
 void report_begin(struct report *report)
 {
-    memset(report->counts, 0, sizeof report->counts);
-    report->older = 0;
-    report->number = 0;
+    *report = (struct report){
+        .format = report->format,
+        .subject = report->subject,
+        .clauses = report->clauses,
+        .out = report->out,
+        .colour = report->colour,
+    };
     report->format->begin(report);
 }
 
 void report_add(struct report *report, const struct report_case *item)
 {
-    report->counts[item->verdict->outcome]++;
-    if (item->verdict->older)
-        report->older++;
+    struct report_counts *counts = &report->counts;
+
+    if (item->listing.standing == VERDICT_UNLISTED)
+        counts->outcomes[item->outcome]++;
+    else
+        counts->standings[item->listing.standing]++;
+    if (item->older)
+        counts->older++;
+    if (item->breach)
+        counts->breaches++;
     report->format->add(report, item);
+}
+
+void report_add_entry(struct report *report, const struct report_entry *entry)
+{
+    report->counts.entries[entry->standing]++;
+    report->format->add_entry(report, entry);
 }
 
 void report_end(struct report *report, double seconds, bool interrupted)
 {
     report->format->end(report, seconds, interrupted);
+    report_release(report);
 }
 
-bool report_has_run(const struct report *report)
+void report_release(struct report *report)
 {
-    size_t count =
-        report->counts[VERDICT_PASSED] + report->counts[VERDICT_MALFORMED];
+    buffer_release(&report->body);
+    buffer_release(&report->part);
+}
+
+/* Cases of which nothing is listed that deviate. */
+static size_t count_bad(const struct report_counts *counts)
+{
+    size_t count = 0;
 
     for (int outcome = 0; outcome < VERDICT_COUNT; outcome++)
         if (verdict_is_bad((enum verdict_outcome)outcome))
-            count += report->counts[outcome];
-    return count > 0;
+            count += counts->outcomes[outcome];
+    return count;
+}
+
+bool report_has_run(const struct report_counts *counts)
+{
+    size_t passed, ran;
+
+    report_score(counts, &passed, &ran);
+    return ran + counts->outcomes[VERDICT_MALFORMED] > 0;
+}
+
+bool report_has_bad(const struct report_counts *counts)
+{
+    return count_bad(counts) + counts->outcomes[VERDICT_MALFORMED] +
+               counts->standings[VERDICT_CHANGED] >
+           0;
+}
+
+bool report_has_stale(const struct report_counts *counts)
+{
+    return counts->standings[VERDICT_STALE] + counts->entries[VERDICT_STALE] +
+               counts->entries[VERDICT_GONE] >
+           0;
+}
+
+void report_score(const struct report_counts *counts, size_t *ret_passed,
+                  size_t *ret_ran)
+{
+    *ret_passed =
+        counts->outcomes[VERDICT_PASSED] + counts->standings[VERDICT_STALE];
+    *ret_ran = *ret_passed + count_bad(counts) +
+               counts->standings[VERDICT_LISTED] +
+               counts->standings[VERDICT_CHANGED];
 }

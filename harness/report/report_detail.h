@@ -1,30 +1,19 @@
 /*
- * report_detail.h - parts of a verdict that all formats show.
+ * report_detail.h - parts of a verdict that several formats show, as lines
+ * for people.
  */
 #ifndef REPORT_DETAIL_H
 #define REPORT_DETAIL_H
 
 #include "report.h"
 
-enum { REPORT_LINE_SIZE = 160 };
-
-/* Where and how a failed case's traces part. Lines are NULL where a side has
- * ended; they belong to vector and verdict. */
-struct report_difference {
-    const char *expected, *found;
-    struct trace_view before; /* expected lines just before */
-    size_t line;              /* 1-based line of the expected trace */
-    int script_line;          /* that the difference points at, or 0 */
-    char script_text[REPORT_LINE_SIZE];
-};
-
-/* False if the vector is not there, or has no such column. */
-bool report_find_difference(const struct report_case *item,
-                            struct report_difference *ret_difference);
+/* "reference 0.1.0, profile cpython, against Python 3.15". */
+void report_append_subject(struct buffer *out,
+                           const struct report_subject *subject);
 
 /* Appends "the trace of Python 3.14, the newest recorded below 3.15". */
 void report_append_column(struct buffer *out, const struct report *report,
-                          const struct verdict *verdict);
+                          const struct report_case *item);
 
 /* Appends words, broken into lines of at most 79 columns; `column` are already
  * on the line, later lines are indented by `indent`. */
@@ -36,12 +25,29 @@ void report_append_clause(struct buffer *out, const struct clauses *clauses,
                           const char *id, size_t indent);
 
 /* Appends the last lines that a testee wrote to stderr, if any, indented. */
-void report_append_errors(struct buffer *out, const struct verdict *verdict,
+void report_append_errors(struct buffer *out, const struct report_case *item,
                           size_t indent);
-
 /* Appends the difference with context, both sides and the script's line, each
  * line indented. */
 void report_append_difference(struct buffer *out, const struct report *report,
                               const struct report_case *item, size_t indent);
+
+/* Appends all there is to say about a case below its heading: title, clauses,
+ * difference or reason, and what is listed; each line indented. */
+void report_append_case(struct buffer *out, const struct report *report,
+                        const struct report_case *item, size_t indent);
+
+/* Appends what is wrong with an entry of the list, in one line. */
+void report_append_entry_fault(struct buffer *out,
+                               const struct report_entry *entry);
+
+/* "FAILED", "TIMED OUT", "CHANGED", ..., or NULL for what needs no words:
+ * cases that passed, were not run, or deviate as listed. */
+const char *report_heading(const struct report_case *item);
+
+/* Appends ", 3 broken, 1 skipped, ..." for all that is neither passed nor
+ * failed, as far as there is any. */
+void report_append_counts(struct buffer *out,
+                          const struct report_counts *counts);
 
 #endif

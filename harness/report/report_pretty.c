@@ -1,6 +1,6 @@
 #include "report_detail.h"
 #include "report_formats.h"
-#include "vector_version.h"
+#include "report_text.h"
 
 #define RED "\033[31m"
 #define GREEN "\033[32m"
@@ -9,88 +9,66 @@
 
 static void begin(struct report *report)
 {
-    const struct report_subject *subject = report->subject;
-    char number[VECTOR_VERSION_SIZE];
-
-    vector_version_format(subject->version, number);
-    buffer_append_format(report->out, "%s %s, profile %s, against Python %s\n",
-                         subject->backend, subject->backend_version,
-                         subject->profile, number);
+    report_append_subject(report->out, report->subject);
+    buffer_append_string(report->out, "\n");
 }
 
 static void append_heading(struct report *report, const char *colour,
                            const char *word, const char *id)
 {
-    buffer_append_format(report->out, "%s%s%s %s\n",
-                         report->colour ? colour : "", word,
-                         report->colour ? PLAIN : "", id);
-}
-
-static void append_about(struct report *report, const struct vector *vector)
-{
-    if (vector == NULL)
-        return;
-    buffer_append_string(report->out, "    ");
-    report_append_wrapped(report->out, vector->title, 4, 4);
-    for (size_t i = 0; i < vector->clauses.count; i++)
-        report_append_clause(report->out, report->clauses,
-                             vector->clauses.items[i], 4);
+    buffer_append_format(report->out, "%s%s%s ", report->colour ? colour : "",
+                         word, report->colour ? PLAIN : "");
+    report_text_append(report->out, id);
+    buffer_append_string(report->out, "\n");
 }
 
 static void add(struct report *report, const struct report_case *item)
 {
-    static const char *const words[VERDICT_COUNT] = {
-        [VERDICT_FAILED] = "FAILED",       [VERDICT_BROKEN] = "BROKEN",
-        [VERDICT_CRASHED] = "CRASHED",     [VERDICT_TIMED_OUT] = "TIMED OUT",
-        [VERDICT_MALFORMED] = "MALFORMED", [VERDICT_SKIPPED] = "SKIPPED",
-    };
-    const struct verdict *verdict = item->verdict;
+    const char *heading = report_heading(item);
 
-    if (words[verdict->outcome] == NULL)
+    if (heading == NULL)
         return;
-    append_heading(report, verdict->outcome == VERDICT_SKIPPED ? YELLOW : RED,
-                   words[verdict->outcome], item->id);
-    append_about(report, item->vector);
-    if (verdict->outcome == VERDICT_FAILED)
-        report_append_difference(report->out, report, item, 4);
-    else if (verdict->reason != NULL)
-        buffer_append_format(report->out, "    %s\n", verdict->reason);
-    if (verdict->outcome != VERDICT_SKIPPED)
-        report_append_errors(report->out, verdict, 4);
+    append_heading(report, item->outcome == VERDICT_SKIPPED ? YELLOW : RED,
+                   heading, item->id);
+    report_append_case(report->out, report, item, 4);
 }
 
-static bool is_good(const struct report *report)
+static void add_entry(struct report *report, const struct report_entry *entry)
 {
-    for (int outcome = 0; outcome < VERDICT_COUNT; outcome++)
-        if (report->counts[outcome] > 0 &&
-            (verdict_is_bad((enum verdict_outcome)outcome) ||
-             outcome == VERDICT_MALFORMED))
-            return false;
-    return report_has_run(report);
+    append_heading(report, RED,
+                   entry->standing == VERDICT_GONE ? "GONE" : "STALE",
+                   entry->selector);
+    buffer_append_string(report->out, "    ");
+    report_append_entry_fault(report->out, entry);
+    buffer_append_string(report->out, "\n");
 }
 
 static void end(struct report *report, double seconds, bool interrupted)
 {
-    bool good = is_good(report) && !interrupted;
+    const struct report_counts *counts = &report->counts;
+    bool good = report_has_run(counts) && !report_has_bad(counts) &&
+                !report_has_stale(counts) && !interrupted;
 
     if (interrupted)
         buffer_append_string(report->out, "interrupted\n");
-    if (report->older > 0)
+    if (counts->older > 0)
         buffer_append_format(report->out,
                              "%zu compared with an older version's trace\n",
-                             report->older);
+                             counts->older);
     if (report->colour)
         buffer_append_string(report->out, good ? GREEN : RED);
     buffer_append_format(report->out, "%zu passed, %zu failed",
-                         report->counts[VERDICT_PASSED],
-                         report->counts[VERDICT_FAILED]);
-    for (int outcome = VERDICT_BROKEN; outcome < VERDICT_COUNT; outcome++)
-        if (report->counts[outcome] > 0 && outcome != VERDICT_DESELECTED)
-            buffer_append_format(
-                report->out, ", %zu %s", report->counts[outcome],
-                verdict_outcome_name((enum verdict_outcome)outcome));
+                         counts->outcomes[VERDICT_PASSED],
+                         counts->outcomes[VERDICT_FAILED]);
+    report_append_counts(report->out, counts);
     buffer_append_format(report->out, " (%.2f s)%s\n", seconds,
                          report->colour ? PLAIN : "");
 }
 
-const struct report_format report_pretty = {"pretty", begin, add, end};
+const struct report_format report_pretty = {
+    .name = "pretty",
+    .begin = begin,
+    .add = add,
+    .add_entry = add_entry,
+    .end = end,
+};

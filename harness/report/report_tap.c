@@ -1,62 +1,33 @@
 #include "report_detail.h"
 #include "report_formats.h"
-#include "vector_version.h"
-#include <string.h>
+#include "report_text.h"
 
 static void begin(struct report *report)
 {
-    const struct report_subject *subject = report->subject;
-    char number[VECTOR_VERSION_SIZE];
-
-    vector_version_format(subject->version, number);
-    buffer_append_format(report->out,
-                         "TAP version 14\n"
-                         "# %s %s, profile %s, against Python %s\n",
-                         subject->backend, subject->backend_version,
-                         subject->profile, number);
-}
-
-/* Text of a point or a directive: one line, with # and \ escaped. */
-static void append_escaped(struct buffer *out, const char *text)
-{
-    for (; *text != '\0'; text++) {
-        if (*text == '#' || *text == '\\')
-            buffer_append_string(out, "\\");
-        buffer_append(out, *text == '\n' ? " " : text, 1);
-    }
-}
-
-/* A double-quoted YAML scalar. */
-static void append_quoted(struct buffer *out, const char *text)
-{
-    buffer_append_string(out, "\"");
-    for (; *text != '\0'; text++) {
-        if (*text == '"' || *text == '\\')
-            buffer_append_string(out, "\\");
-        if (*text == '\n')
-            buffer_append_string(out, "\\n");
-        else if ((unsigned char)*text < 0x20 || *text == 0x7f)
-            buffer_append_format(out, "\\x%02x", (unsigned)*text);
-        else
-            buffer_append(out, text, 1);
-    }
-    buffer_append_string(out, "\"\n");
+    buffer_append_string(report->out, "TAP version 14\n# ");
+    report_append_subject(report->out, report->subject);
+    buffer_append_string(report->out, "\n");
 }
 
 static void append_field(struct buffer *out, size_t indent, const char *key,
                          const char *value)
 {
     buffer_append_format(out, "%*s%s", (int)indent, "", key);
-    append_quoted(out, value);
+    if (value == NULL)
+        buffer_append_string(out, "null");
+    else
+        report_text_append_yaml(out, value);
+    buffer_append_string(out, "\n");
 }
 
-static void append_clauses(struct report *report, const struct vector *vector)
+static void append_clauses(struct report *report,
+                           const struct report_case *item)
 {
-    if (vector->clauses.count == 0)
+    if (item->clauses.count == 0)
         return;
     buffer_append_string(report->out, "  clauses:\n");
-    for (size_t i = 0; i < vector->clauses.count; i++) {
-        const char *id = vector->clauses.items[i];
+    for (size_t i = 0; i < item->clauses.count; i++) {
+        const char *id = item->clauses.items[i];
         const struct clause *clause = clauses_find(report->clauses, id);
 
         buffer_append_format(report->out, "    - id: %s\n", id);
@@ -68,97 +39,150 @@ static void append_clauses(struct report *report, const struct vector *vector)
     }
 }
 
-static void append_place(struct report *report, const struct report_case *item,
-                         int line)
+static void append_place(struct buffer *out, const char *id, int line)
 {
-    buffer_append_string(report->out, "  at:\n");
-    buffer_append_format(report->out, "    file: \"%s.py\"\n", item->id);
-    buffer_append_format(report->out, "    line: %d\n", line);
+    struct buffer file = {0};
+
+    buffer_append_format(&file, "%s.py", id);
+    buffer_append_string(out, "  at:\n");
+    append_field(out, 4, "file: ", file.bytes);
+    buffer_append_format(out, "    line: %d\n", line);
+    buffer_release(&file);
 }
 
-static void append_difference(struct report *report,
+static void append_difference(struct buffer *out,
                               const struct report_case *item)
 {
-    struct report_difference difference;
-    struct buffer *out = report->out;
+    const struct report_difference *difference = &item->difference;
 
-    if (!report_find_difference(item, &difference))
+    if (difference->line == 0)
         return;
-    buffer_append_format(out, "  line: %zu\n", difference.line);
-    if (difference.before.count > 0)
+    buffer_append_format(out, "  line: %zu\n", difference->line);
+    if (difference->before_count > 0)
         buffer_append_string(out, "  before:\n");
-    for (size_t i = 0; i < difference.before.count; i++)
-        append_field(out, 4, "- ", difference.before.lines[i]);
-    if (difference.expected != NULL)
-        append_field(out, 2, "wanted: ", difference.expected);
-    else
-        buffer_append_string(out, "  wanted: null\n");
-    if (difference.found != NULL)
-        append_field(out, 2, "found: ", difference.found);
-    else
-        buffer_append_string(out, "  found: null\n");
-    if (difference.script_line > 0)
-        append_place(report, item, difference.script_line);
+    for (size_t i = 0; i < difference->before_count; i++)
+        append_field(out, 4, "- ", difference->before[i]);
+    append_field(out, 2, "wanted: ", difference->expected);
+    append_field(out, 2, "found: ", difference->found);
+    if (difference->script_line > 0)
+        append_place(out, item->id, difference->script_line);
 }
 
-static void append_message(struct report *report, const struct verdict *verdict)
+static void append_message(struct report *report,
+                           const struct report_case *item)
 {
     struct buffer message = {0};
 
-    if (verdict->outcome == VERDICT_FAILED) {
+    if (item->listing.standing == VERDICT_STALE) {
+        buffer_append_string(&message, "is listed, but passes");
+    } else if (item->outcome == VERDICT_FAILED) {
         buffer_append_string(&message, "differs from ");
-        report_append_column(&message, report, verdict);
+        report_append_column(&message, report, item);
     } else {
-        buffer_append_string(&message, verdict->reason != NULL
-                                           ? verdict->reason
-                                           : "no reason given");
+        buffer_append_string(
+            &message, item->reason != NULL ? item->reason : "no reason given");
     }
     append_field(report->out, 2, "message: ", message.bytes);
     buffer_release(&message);
 }
 
+static void append_listing(struct buffer *out,
+                           const struct report_listing *listing)
+{
+    if (listing->note != NULL)
+        append_field(out, 2, "note: ", listing->note);
+    if (listing->standing == VERDICT_UNLISTED)
+        return;
+    buffer_append_format(out, "  listed:\n    outcome: %s\n",
+                         verdict_outcome_name(listing->outcome));
+    if (listing->outcome == VERDICT_FAILED &&
+        listing->standing == VERDICT_CHANGED) {
+        append_field(out, 4, "wanted: ", listing->expected);
+        append_field(out, 4, "found: ", listing->found);
+    }
+    if (listing->reason != NULL)
+        append_field(out, 4, "reason: ", listing->reason);
+    if (listing->link != NULL)
+        append_field(out, 4, "link: ", listing->link);
+}
+
+static const char *severity(const struct report_case *item)
+{
+    if (item->listing.standing == VERDICT_LISTED)
+        return "todo";
+    return item->outcome == VERDICT_FAILED ||
+                   item->listing.standing == VERDICT_STALE
+               ? "fail"
+               : "error";
+}
+
 static void append_diagnostics(struct report *report,
                                const struct report_case *item)
 {
-    const struct verdict *verdict = item->verdict;
+    const struct report_listing *listing = &item->listing;
 
     buffer_append_string(report->out, "  ---\n");
-    append_message(report, verdict);
-    buffer_append_format(report->out, "  severity: %s\n",
-                         verdict->outcome == VERDICT_FAILED ? "fail" : "error");
-    buffer_append_format(report->out, "  outcome: %s\n",
-                         verdict_outcome_name(verdict->outcome));
-    if (item->vector != NULL) {
-        append_field(report->out, 2, "title: ", item->vector->title);
-        append_clauses(report, item->vector);
-    }
-    if (verdict->outcome == VERDICT_FAILED) {
+    append_message(report, item);
+    buffer_append_format(report->out, "  severity: %s\n  outcome: %s\n",
+                         severity(item), verdict_outcome_name(item->outcome));
+    if (listing->standing != VERDICT_UNLISTED)
+        buffer_append_format(report->out, "  standing: %s\n",
+                             verdict_standing_name(listing->standing));
+    if (item->title != NULL)
+        append_field(report->out, 2, "title: ", item->title);
+    append_clauses(report, item);
+    if (item->outcome == VERDICT_FAILED) {
         buffer_append_format(report->out, "  comparison: %s\n",
-                             trace_mode_name(verdict->mode));
-        append_difference(report, item);
+                             trace_mode_name(item->mode));
+        append_difference(report->out, item);
     }
-    if (verdict->errors != NULL)
-        append_field(report->out, 2, "stderr: ", verdict->errors);
+    if (item->errors != NULL)
+        append_field(report->out, 2, "stderr: ", item->errors);
+    append_listing(report->out, listing);
     buffer_append_string(report->out, "  ...\n");
+}
+
+static void append_directive(struct buffer *out, const char *word,
+                             const char *reason)
+{
+    buffer_append_format(out, " # %s ", word);
+    report_text_append_tap(out, reason != NULL ? reason : "no reason given");
 }
 
 static void add(struct report *report, const struct report_case *item)
 {
-    enum verdict_outcome outcome = item->verdict->outcome;
-    bool good = outcome == VERDICT_PASSED || outcome == VERDICT_SKIPPED;
+    enum verdict_standing standing = item->listing.standing;
+    bool skipped = item->outcome == VERDICT_SKIPPED;
+    bool good = (skipped || item->outcome == VERDICT_PASSED) &&
+                standing == VERDICT_UNLISTED;
 
-    if (outcome == VERDICT_DESELECTED || outcome == VERDICT_NOT_RUN)
+    if (item->outcome == VERDICT_DESELECTED || item->outcome == VERDICT_NOT_RUN)
         return;
     buffer_append_format(report->out, "%s %zu - ", good ? "ok" : "not ok",
                          ++report->number);
-    append_escaped(report->out, item->id);
-    if (outcome == VERDICT_SKIPPED) {
-        buffer_append_string(report->out, " # SKIP ");
-        append_escaped(report->out, item->verdict->reason);
-    }
+    report_text_append_tap(report->out, item->id);
+    if (skipped)
+        append_directive(report->out, "SKIP", item->reason);
+    else if (standing == VERDICT_LISTED)
+        append_directive(report->out, "TODO", item->listing.reason);
     buffer_append_string(report->out, "\n");
     if (!good)
         append_diagnostics(report, item);
+}
+
+static void add_entry(struct report *report, const struct report_entry *entry)
+{
+    struct buffer message = {0};
+
+    buffer_append_format(report->out, "not ok %zu - ", ++report->number);
+    report_text_append_tap(report->out, entry->selector);
+    buffer_append_string(report->out, "\n  ---\n");
+    report_append_entry_fault(&message, entry);
+    append_field(report->out, 2, "message: ", message.bytes);
+    buffer_append_format(report->out,
+                         "  severity: fail\n  standing: %s\n  ...\n",
+                         verdict_standing_name(entry->standing));
+    buffer_release(&message);
 }
 
 /* The plan stands at the end, since filters that need a vector are applied as
@@ -170,12 +194,18 @@ static void end(struct report *report, double seconds, bool interrupted)
         buffer_append_string(report->out, "Bail out! interrupted\n");
         return;
     }
-    if (report->older > 0)
+    if (report->counts.older > 0)
         buffer_append_format(report->out,
                              "# %zu compared with an older version's trace\n",
-                             report->older);
+                             report->counts.older);
     buffer_append_format(report->out, "1..%zu%s\n", report->number,
                          report->number == 0 ? " # SKIP nothing selected" : "");
 }
 
-const struct report_format report_tap = {"tap", begin, add, end};
+const struct report_format report_tap = {
+    .name = "tap",
+    .begin = begin,
+    .add = add,
+    .add_entry = add_entry,
+    .end = end,
+};

@@ -26,6 +26,16 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 CASES = os.path.join(HERE, "cases")
 SITE = os.path.join(HERE, "site")
 
+# What is measured, or changes with the project, in reports for programs.
+_VARYING = (
+    (r'"seconds":[\d.e-]+', '"seconds":N'),
+    (r' time="\d+\.\d+"', ' time="N"'),
+    (r"(?m)^\d+\.\d\d s$", "N s"),
+    (r'"hash":"[0-9a-f]{16}"', '"hash":"HASH"'),
+    (r'(version|loopspec)":"\d+\.\d+\.\d+"', r'\1":"VERSION"'),
+    (r'value="\d+\.\d+\.\d+"', 'value="VERSION"'),
+)
+
 # A call that takes longer hangs.
 _TIMEOUT = 60
 
@@ -64,6 +74,8 @@ def tame(text, options):
     text = re.sub(r"\(\d+\.\d\d s\)", "(N s)", text)
     text = re.sub(r"\b(reference|loopspec) \d+\.\d+\.\d+", r"\1 VERSION",
                   text)
+    for pattern, known in _VARYING:
+        text = re.sub(pattern, known, text)
     return text.replace(options.backends, "@backends@").replace(
         os.path.dirname(os.path.dirname(HERE)), "@source@")
 

@@ -25,9 +25,10 @@ static void complain(const struct run_case *item, const struct vector *vector,
 {
     const struct report_subject subject = {.version = NEWEST_VERSION};
     const struct report report = {.subject = &subject};
-    const struct report_case about = {item->id, verdict, vector};
+    struct report_case about;
     struct buffer text = {0};
 
+    report_case_fill(&about, item->id, verdict, vector);
     if (verdict->outcome == VERDICT_FAILED)
         report_append_difference(&text, &report, &about, 4);
     cr_expect_fail(

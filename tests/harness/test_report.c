@@ -13,8 +13,15 @@ static const char *const cited[] = {"STOP-2", "STOP-99"};
 static struct clause clause_items[] = {
     {(char[]){"STOP-2"}, (char[]){"The \"text\"."}, CLAUSE_GUARANTEED}};
 static const struct clauses clauses = {clause_items, 1, 1};
-static const struct report_subject subject = {"reference", "1.2", "cpython",
-                                              3015};
+static const struct report_subject subject = {.backend = "reference",
+                                              .backend_version = "1.2",
+                                              .lane = "native",
+                                              .profile = "cpython",
+                                              .version = 3015,
+                                              .tool = "0.1",
+                                              .suite_cases = 3,
+                                              .suite_hash = 0xabc,
+                                              .whole = true};
 static struct vector vector;
 static struct buffer out;
 static struct report report;
@@ -56,10 +63,11 @@ static void begin(const char *format)
 static void add(enum verdict_outcome outcome, const char *reason)
 {
     struct verdict verdict;
-    struct report_case item = {"stop/x", &verdict, NULL};
+    struct report_case item;
 
     verdict_init(&verdict);
     verdict_set(&verdict, outcome, reason);
+    report_case_fill(&item, "stop/x", &verdict, NULL);
     report_add(&report, &item);
     verdict_release(&verdict);
 }
@@ -68,7 +76,7 @@ static void add(enum verdict_outcome outcome, const char *reason)
 static void add_failed(size_t at, const char *line)
 {
     struct verdict verdict;
-    struct report_case item = {"stop/x", &verdict, &vector};
+    struct report_case item;
 
     verdict_init(&verdict);
     verdict.outcome = VERDICT_FAILED;
@@ -79,6 +87,7 @@ static void add_failed(size_t at, const char *line)
         trace_append(&verdict.found, expected[i], NULL, 0);
     if (line != NULL)
         trace_append(&verdict.found, line, NULL, 0);
+    report_case_fill(&item, "stop/x", &verdict, &vector);
     report_add(&report, &item);
     verdict_release(&verdict);
 }
@@ -87,7 +96,10 @@ Test(report, formats_have_names)
 {
     cr_expect_str_eq(report_format_find("pretty")->name, "pretty");
     cr_expect_str_eq(report_format_find("tap")->name, "tap");
-    cr_expect_null(report_format_find("junit"));
+    cr_expect_str_eq(report_format_find("jsonl")->name, "jsonl");
+    cr_expect_str_eq(report_format_find("junit")->name, "junit");
+    cr_expect_str_eq(report_format_find("summary")->name, "summary");
+    cr_expect_null(report_format_find("xml"));
     cr_expect_null(report_format_find(""));
 }
 
@@ -254,7 +266,7 @@ Test(report, nothing_run_is_not_good)
     report_end(&report, 0, false);
     cr_expect_str_eq(out.bytes,
                      "\033[31m0 passed, 0 failed, 1 skipped (0.00 s)\033[0m\n");
-    cr_expect_not(report_has_run(&report));
+    cr_expect_not(report_has_run(&report.counts));
 }
 
 Test(report, tap_has_points_and_a_plan)
@@ -344,19 +356,18 @@ Test(report, tap_quotes_reasons)
     vector.clauses.count = 0;
     add(VERDICT_CRASHED, "a \"b\" \\ \n\t\x7f");
     add(VERDICT_BROKEN, NULL);
-    cr_expect_str_eq(out.bytes,
-                     "not ok 1 - stop/x\n"
-                     "  ---\n"
-                     "  message: \"a \\\"b\\\" \\\\ \\n\\x09\\x7f\"\n"
-                     "  severity: error\n"
-                     "  outcome: crashed\n"
-                     "  ...\n"
-                     "not ok 2 - stop/x\n"
-                     "  ---\n"
-                     "  message: \"no reason given\"\n"
-                     "  severity: error\n"
-                     "  outcome: broken\n"
-                     "  ...\n");
+    cr_expect_str_eq(out.bytes, "not ok 1 - stop/x\n"
+                                "  ---\n"
+                                "  message: \"a \\\"b\\\" \\\\ \\n\\t\\x7f\"\n"
+                                "  severity: error\n"
+                                "  outcome: crashed\n"
+                                "  ...\n"
+                                "not ok 2 - stop/x\n"
+                                "  ---\n"
+                                "  message: \"no reason given\"\n"
+                                "  severity: error\n"
+                                "  outcome: broken\n"
+                                "  ...\n");
 }
 
 Test(report, long_words_are_wrapped)
