@@ -83,6 +83,7 @@ struct loop *loop_new(const struct loop_options *options)
     take_options(loop, options);
     pthread_mutex_init(&loop->inbox.mutex, NULL);
     loop->inbox.last = &loop->inbox.first;
+    loop_debug_init(&loop->debug);
     loop_wakeup_init(&loop->wakeup);
     if (!make_parts(loop)) {
         free_parts(loop);
@@ -125,6 +126,7 @@ enum loop_status loop_close(struct loop *loop)
         return LOOP_ERR_CLOSE_RUNNING;
     if (loop_is_closed(loop))
         return LOOP_OK;
+    loop_debug_close(loop);
     atomic_store(&loop->closed, true);
     handle = inbox_close(&loop->inbox);
     loop_ready_release(&loop->ready);
@@ -161,14 +163,24 @@ double loop_time(const struct loop *loop)
     return loop->options.now(loop->options.data);
 }
 
+/* What is checked before anything of the loop's thread is touched. */
+static enum loop_status check(const struct loop *loop,
+                              const struct loop_callback *callback)
+{
+    if (loop_is_closed(loop))
+        return LOOP_ERR_CLOSED;
+    return loop_debug_check(loop, callback, true);
+}
+
 enum loop_status loop_call_soon(struct loop *loop,
                                 struct loop_callback callback,
                                 struct loop_handle **ret_handle)
 {
     struct loop_handle *handle;
+    enum loop_status status = check(loop, &callback);
 
-    if (loop_is_closed(loop))
-        return LOOP_ERR_CLOSED;
+    if (status != LOOP_OK)
+        return status;
     if (!loop_inbox_drain(loop))
         return LOOP_ERR_NO_MEMORY;
     if (!ret_handle)
@@ -190,9 +202,10 @@ enum loop_status loop_call_at(struct loop *loop, double when,
                               struct loop_handle **ret_handle)
 {
     struct loop_handle *handle;
+    enum loop_status status = check(loop, &callback);
 
-    if (loop_is_closed(loop))
-        return LOOP_ERR_CLOSED;
+    if (status != LOOP_OK)
+        return status;
     handle = loop_handle_new(loop->pool, callback);
     if (!handle)
         return LOOP_ERR_NO_MEMORY;

@@ -38,6 +38,8 @@ enum loop_status {
     LOOP_ERR_BAD_SIGNAL,      /* no signal has this number [SIGN-9] */
     LOOP_ERR_UNCATCHABLE,     /* the signal cannot be caught [SIGN-10] */
     LOOP_ERR_NOT_MAIN_THREAD, /* signals belong to the main thread [SIGN-12] */
+    LOOP_ERR_WRONG_THREAD, /* in debug mode alone, as the next: loop_debug.h */
+    LOOP_ERR_NOT_CALLABLE,
     LOOP_ERR_NO_MEMORY,
     LOOP_ERR_SYSTEM, /* a system call failed: errno says why */
     LOOP_STATUS_COUNT

@@ -80,8 +80,14 @@ enum loop_status loop_call_soon_threadsafe(struct loop *loop,
                                            struct loop_callback callback,
                                            struct loop_handle **ret_handle)
 {
-    struct loop_handle *handle = loop_handle_new(NULL, callback);
+    enum loop_status status = loop_debug_check(loop, &callback, false);
+    struct loop_handle *handle;
 
+    if (loop_is_closed(loop))
+        return LOOP_ERR_CLOSED;
+    if (status != LOOP_OK)
+        return status;
+    handle = loop_handle_new(NULL, callback);
     if (!handle)
         return LOOP_ERR_NO_MEMORY;
     /* Before the loop can release its own reference. */

@@ -5,6 +5,7 @@
 #define LOOP_INTERNAL_H
 
 #include "loop.h"
+#include "loop_debug.h"
 #include "loop_handle.h"
 #include "loop_poller.h"
 #include "loop_ready.h"
@@ -43,6 +44,13 @@ struct loop_signals {
     size_t count, capacity;
 };
 
+/* Debug mode. */
+struct loop_debug {
+    atomic_bool enabled;
+    double duration; /* in seconds: from which on a callback is slow */
+    loop_slow_callback *hook;
+};
+
 struct loop {
     struct loop_options options;
     struct loop_ready ready;
@@ -60,6 +68,7 @@ struct loop {
     void *handler_data;
     char raised[256]; /* of loop_raise, until it is reported; may be empty */
     void *raised_object;
+    struct loop_debug debug;
 };
 
 /* Moves what other threads scheduled to the end of the ready queue; false:
@@ -99,5 +108,25 @@ void loop_signals_release(struct loop *loop);
 /* Reports that the callback with this argument returned LOOP_RAISED. Returns
  * LOOP_RAN or LOOP_LEAVE. */
 enum loop_outcome loop_report_raised(struct loop *loop, void *callback_arg);
+
+/* Off, with the default duration. */
+void loop_debug_init(struct loop_debug *debug);
+
+/* Before a callback is scheduled, by the loop's own thread alone if
+ * `own_thread`: LOOP_OK, LOOP_ERR_WRONG_THREAD, LOOP_ERR_NOT_CALLABLE. Touches
+ * nothing that belongs to the loop's thread. */
+enum loop_status loop_debug_check(const struct loop *loop,
+                                  const struct loop_callback *callback,
+                                  bool own_thread);
+
+/* Before a callback runs: when, or no number if it is not timed [DEBG-13]. */
+double loop_debug_begin(const struct loop *loop);
+
+/* After it ran: tells of it if it was slow [DEBG-6]. */
+void loop_debug_end(const struct loop *loop, void *callback_arg,
+                    double started);
+
+/* Logs that the loop is closed [DEBG-9]. */
+void loop_debug_close(const struct loop *loop);
 
 #endif

@@ -42,10 +42,13 @@ static enum loop_status queue_due_timers(struct loop *loop)
 static enum loop_outcome callback_run(struct loop *loop,
                                       const struct loop_callback *callback)
 {
+    double started = loop_debug_begin(loop);
     enum loop_outcome outcome = callback->run(callback->arg);
 
     if (outcome == LOOP_RAISED)
         outcome = loop_report_raised(loop, callback->arg);
+    if (outcome == LOOP_RAN)
+        loop_debug_end(loop, callback->arg, started);
     return outcome;
 }
 

@@ -10,7 +10,8 @@
 _Static_assert((int)LOOPSPEC_RAN == (int)LOOP_RAN, "outcomes agree");
 _Static_assert((int)LOOPSPEC_RAISED == (int)LOOP_RAISED, "outcomes agree");
 _Static_assert((int)LOOPSPEC_LEAVE == (int)LOOP_LEAVE, "outcomes agree");
-_Static_assert((int)LOOPSPEC_STATUS_COUNT == (int)LOOP_STATUS_COUNT,
+/* The loop's debug mode has two of its own. */
+_Static_assert((int)LOOPSPEC_STATUS_COUNT + 2 == (int)LOOP_STATUS_COUNT,
                "statuses agree");
 
 static const enum loopspec_status statuses[LOOP_STATUS_COUNT] = {
@@ -26,6 +27,9 @@ static const enum loopspec_status statuses[LOOP_STATUS_COUNT] = {
     [LOOP_ERR_BAD_SIGNAL] = LOOPSPEC_BAD_SIGNAL,
     [LOOP_ERR_UNCATCHABLE] = LOOPSPEC_UNCATCHABLE,
     [LOOP_ERR_NOT_MAIN_THREAD] = LOOPSPEC_NOT_MAIN_THREAD,
+    /* Debug mode is the harness's: these don't happen. */
+    [LOOP_ERR_WRONG_THREAD] = LOOPSPEC_SYSTEM,
+    [LOOP_ERR_NOT_CALLABLE] = LOOPSPEC_SYSTEM,
     [LOOP_ERR_NO_MEMORY] = LOOPSPEC_NO_MEMORY,
     [LOOP_ERR_SYSTEM] = LOOPSPEC_SYSTEM,
 };
