@@ -81,6 +81,13 @@ void vtime_leave(void);
 void vtime_on_wait(vtime_hook *hook, void *data);
 
 /*
+ * For a hook: raises the signal in the calling thread when the hook has
+ * returned. A language whose handlers run as soon as its own code does has no
+ * other way to get one to run behind the wait.
+ */
+void vtime_raise(int signal);
+
+/*
  * How a loop gets on that polls with 0 until its timer is due: after that
  * many such waits in a row that found nothing the clock moves by `step`
  * nanoseconds (twice that the next time, at most a millisecond). 0: never.

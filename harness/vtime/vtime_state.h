@@ -32,6 +32,7 @@ struct vtime_thread {
     unsigned generation; /* of the last reset; marks before it don't count */
     unsigned marks;      /* vtime_enter less vtime_leave */
     bool in_hook;        /* its waits are real */
+    int signal;          /* to be raised behind the hook; 0: none */
     unsigned empty;      /* zero waits in a row that found nothing */
     int64_t step;        /* ns of the next tick; 0: the first one */
     /* A wait on a condition that goes on after a spurious wake-up. */

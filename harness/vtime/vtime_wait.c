@@ -6,6 +6,7 @@
 #include "vtime_threads.h"
 #include "vtime_timer.h"
 #include <sched.h>
+#include <signal.h>
 
 #define TICK_MAX_NS VTIME_NSEC_PER_MSEC
 #define YIELDS 50
@@ -75,6 +76,20 @@ static bool attempt_now(const struct vtime_block *block)
     return false;
 }
 
+static void raise_asked(struct vtime_thread *self)
+{
+    int signal = self->signal;
+
+    self->signal = 0;
+    if (signal != 0)
+        raise(signal);
+}
+
+void vtime_raise(int signal)
+{
+    vtime_thread_self()->signal = signal;
+}
+
 static enum vtime_answer ask(const struct vtime_block *block,
                              struct vtime_hooked hooked, int64_t timeout)
 {
@@ -88,6 +103,7 @@ static enum vtime_answer ask(const struct vtime_block *block,
     self->in_hook = true;
     answer = hooked.hook(hooked.data, &wait);
     self->in_hook = false;
+    raise_asked(self);
     if (is_marked && vtime_thread_self()->marks > 0)
         vtime_resume();
     return answer;
