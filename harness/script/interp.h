@@ -94,6 +94,7 @@ struct interp {
     unsigned long thread_count;       /* made so far, for their names */
     struct loop_object *policy;       /* in force; NULL: none was asked for */
     size_t policy_count;              /* made so far, for their numbers */
+    bool unseen; /* a repr is made that leaves no line: sets may be in it */
 };
 
 /* The state of the thread that holds the baton. */

@@ -87,6 +87,45 @@ static void add_handle_traceback(struct interp *in,
         add_traceback(in, context, "handle_traceback");
 }
 
+/* The key that comes behind `last` in their order; NULL: none does. */
+static const char *next_key(const struct dict_value *context, const char *last)
+{
+    const char *next = NULL;
+    size_t i;
+
+    for (i = 0; i < context->count; i++) {
+        const char *key = value_chars(context->keys[i]);
+
+        if ((!last || strcmp(key, last) > 0) &&
+            (!next || strcmp(key, next) < 0))
+            next = key;
+    }
+    return next;
+}
+
+static bool has_line(const char *key)
+{
+    return strcmp(key, "message") != 0 && strcmp(key, "exception") != 0 &&
+           strcmp(key, "source_traceback") != 0 &&
+           strcmp(key, "handle_traceback") != 0;
+}
+
+/* The further lines of the record, which a trace does not show; making them
+ * may raise [EXCP-14]. */
+static bool make_lines(struct interp *in, struct loop_object *context)
+{
+    struct text text = TEXT_INIT;
+    const char *key = NULL;
+    bool good = true;
+
+    in->unseen = true;
+    while (good && (key = next_key((struct dict_value *)context, key)))
+        good = !has_line(key) || value_repr(in, dict_get(context, key), &text);
+    in->unseen = false;
+    text_release(&text);
+    return good;
+}
+
 bool reporting_default(struct interp *in, struct loop_value *loop,
                        struct loop_object *context)
 {
@@ -109,6 +148,10 @@ bool reporting_default(struct interp *in, struct loop_value *loop,
         return false;
     }
     add_handle_traceback(in, loop, context);
+    if (!make_lines(in, context)) {
+        text_release(&text);
+        return false;
+    }
     good = exception && value_is(exception, VALUE_EXCEPTION)
                ? reporting_unhandled(in, text_string(&text), exception)
                : log_error(in, text_string(&text));

@@ -58,7 +58,7 @@ static bool repr_tuple(struct interp *in, struct loop_object *self,
 static bool repr_set(struct interp *in, struct loop_object *self,
                      struct text *text)
 {
-    if (((struct list_value *)self)->count > 0) {
+    if (((struct list_value *)self)->count > 0 && !in->unseen) {
         interp_break(in, "a set is printed: its order depends on addresses");
         return false;
     }
