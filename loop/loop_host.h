@@ -25,7 +25,8 @@ enum loop_error {
     LOOP_ERROR_ATTRIBUTE,
     LOOP_ERROR_RECURSION,
     LOOP_ERROR_STOP_ASYNC_ITERATION,
-    LOOP_ERROR_CLOSING, /* GeneratorExit, thrown in by close() */
+    LOOP_ERROR_CLOSING,   /* GeneratorExit, thrown in by close() */
+    LOOP_ERROR_INTERRUPT, /* KeyboardInterrupt */
     LOOP_ERROR_COUNT
 };
 
@@ -56,6 +57,7 @@ struct loop_report {
 
 struct loop_host;
 struct loop_future;
+struct loop_native;
 struct loop_task;
 
 struct loop_host_ops {
@@ -241,6 +243,17 @@ struct loop_host_ops {
     /* loop.close(); returns the exception raised (new). */
     struct loop_object *(*loop_close)(struct loop_host *host,
                                       struct loop_object *loop);
+    /* Lets `handler` (borrowed) be called for SIGINT, if this is the main
+     * thread and the signal has the handler that raises KeyboardInterrupt; and
+     * brings that back, if `handler` is still there. All three are NULL where
+     * SIGINT is nobody's business [RUNR-4]. */
+    void (*interrupt_begin)(struct loop_host *host,
+                            struct loop_native *handler);
+    void (*interrupt_end)(struct loop_host *host, struct loop_native *handler);
+    /* loop.call_soon_threadsafe() of a function that does nothing; returns the
+     * exception raised (new). */
+    struct loop_object *(*loop_wake)(struct loop_host *host,
+                                     struct loop_object *loop);
 
     /* -- locks and queues -- */
 

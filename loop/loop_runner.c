@@ -124,6 +124,66 @@ static struct loop_object *as_coroutine(struct loop_host *host,
     return NULL;
 }
 
+/* The handler of SIGINT during a run: the first one cancels the main task
+ * [RUNR-4]. The loop may be waiting, and is woken. */
+static struct loop_object *on_interrupt(struct loop_native *self,
+                                        struct loop_object *argument)
+{
+    struct loop_runner *runner = (struct loop_runner *)self->bound;
+    struct loop_host *host = runner->host;
+    struct loop_object *task = self->extra, *raised;
+    bool cancelled;
+
+    (void)argument;
+    if (runner->interrupts++ || loop_future_done((struct loop_future *)task))
+        return host->ops->exception_new(host, LOOP_ERROR_INTERRUPT, NULL);
+    raised =
+        task->type->id == LOOP_TYPE_TASK
+            ? loop_task_cancel((struct loop_task *)task, NULL, &cancelled)
+            : loop_future_cancel((struct loop_future *)task, NULL, &cancelled);
+    return raised ? raised : host->ops->loop_wake(host, runner->loop);
+}
+
+/* What a run raised, or the interrupt that was behind its cancellation. */
+static struct loop_object *after_interrupts(struct loop_runner *runner,
+                                            struct loop_object *task,
+                                            struct loop_object *raised)
+{
+    struct loop_host *host = runner->host;
+    struct loop_object *interrupt;
+
+    if (!raised || !runner->interrupts || task->type->id != LOOP_TYPE_TASK ||
+        host->ops->exception_kind(host, raised) != LOOP_EXCEPTION_CANCELLED ||
+        loop_task_uncancel((struct loop_task *)task) > 0)
+        return raised;
+    interrupt = host->ops->exception_new(host, LOOP_ERROR_INTERRUPT, NULL);
+    host->ops->exception_set_context(host, interrupt, raised);
+    loop_object_unref(raised);
+    return interrupt;
+}
+
+/* Runs the task until it is done, while SIGINT is the runner's. */
+static struct loop_object *run_task(struct loop_runner *runner,
+                                    struct loop_object *task,
+                                    struct loop_object **ret_result)
+{
+    struct loop_host *host = runner->host;
+    struct loop_object *raised;
+    struct loop_native *handler;
+
+    if (!host->ops->interrupt_begin || !loop_is_future(task))
+        return host->ops->loop_run(host, runner->loop, task, ret_result);
+    handler = loop_native_new(host, "Runner._on_sigint", on_interrupt,
+                              &runner->object, task);
+    runner->interrupts = 0;
+    host->ops->interrupt_begin(host, handler);
+    raised = host->ops->loop_run(host, runner->loop, task, ret_result);
+    raised = after_interrupts(runner, task, raised);
+    host->ops->interrupt_end(host, handler);
+    loop_object_unref(handler);
+    return raised;
+}
+
 struct loop_object *loop_runner_run(struct loop_runner *runner,
                                     struct loop_object *awaitable,
                                     struct loop_object *context,
@@ -148,7 +208,7 @@ struct loop_object *loop_runner_run(struct loop_runner *runner,
     loop_object_unref(coroutine);
     if (raised || !task)
         return raised;
-    raised = host->ops->loop_run(host, runner->loop, task, ret_result);
+    raised = run_task(runner, task, ret_result);
     loop_object_unref(task);
     return raised;
 }

@@ -27,6 +27,7 @@ struct loop_runner {
     struct loop_object *factory; /* makes the loop; NULL: the default */
     struct loop_object *loop;    /* while it is initialized */
     struct loop_object *context;
+    unsigned interrupts; /* SIGINTs during this run */
     bool current; /* its loop was made the thread's current one [RUNR-6] */
 };
 

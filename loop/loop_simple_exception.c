@@ -22,6 +22,7 @@ static const char *const types[LOOP_ERROR_COUNT] = {
     [LOOP_ERROR_RECURSION] = "RecursionError",
     [LOOP_ERROR_STOP_ASYNC_ITERATION] = "StopAsyncIteration",
     [LOOP_ERROR_CLOSING] = "GeneratorExit",
+    [LOOP_ERROR_INTERRUPT] = "KeyboardInterrupt",
 };
 
 static struct loop_simple_exception *exception_of(struct loop_object *object)
@@ -73,9 +74,10 @@ struct loop_object *loop_simple_error(struct loop_host *host,
                                       const char *message)
 {
     enum loop_exception_kind kind =
-        error == LOOP_ERROR_CANCELLED ? LOOP_EXCEPTION_CANCELLED
-        : error == LOOP_ERROR_CLOSING ? LOOP_EXCEPTION_CLOSING
-                                      : LOOP_EXCEPTION_ORDINARY;
+        error == LOOP_ERROR_CANCELLED   ? LOOP_EXCEPTION_CANCELLED
+        : error == LOOP_ERROR_CLOSING   ? LOOP_EXCEPTION_CLOSING
+        : error == LOOP_ERROR_INTERRUPT ? LOOP_EXCEPTION_LEAVING
+                                        : LOOP_EXCEPTION_ORDINARY;
 
     return loop_simple_exception_new(loop_simple_of(host), kind, types[error],
                                      message);

@@ -8,6 +8,9 @@
 #include "exception.h"
 #include "loop_runner.h"
 #include "loop_shutdown.h"
+#include "signal_constants.h"
+#include "signals.h"
+#include <signal.h>
 
 /* -- what the library asks -- */
 
@@ -89,6 +92,40 @@ struct loop_object *bind_runner_loop_close(struct loop_host *host,
                 bind_loop_close(in, (struct loop_value *)loop);
 
     return good ? NULL : exception_take(in);
+}
+
+void bind_runner_interrupt_begin(struct loop_host *host,
+                                 struct loop_native *handler)
+{
+    struct interp *in = interp_of_host(host);
+
+    if (interp_thread(in) == &in->main &&
+        signals_get(in, SIGINT) == signal_constants_interrupt())
+        signals_note(in, SIGINT, &handler->object);
+}
+
+void bind_runner_interrupt_end(struct loop_host *host,
+                               struct loop_native *handler)
+{
+    struct interp *in = interp_of_host(host);
+
+    if (signals_get(in, SIGINT) == &handler->object)
+        signals_note(in, SIGINT, signal_constants_interrupt());
+}
+
+struct loop_object *bind_runner_loop_wake(struct loop_host *host,
+                                          struct loop_object *loop)
+{
+    struct interp *in = interp_of_host(host);
+    struct loop_object *handle = bind_handle_schedule(
+        in,
+        bind_handle_new(in, (struct loop_value *)loop, HANDLE_THREADSAFE,
+                        signal_constants_noop(),
+                        value_sequence(in, VALUE_TUPLE, NULL, 0), NULL),
+        NULL);
+
+    loop_object_unref(handle);
+    return handle ? NULL : exception_take(in);
 }
 
 /* -- the class -- */

@@ -25,5 +25,11 @@ struct loop_object *bind_runner_loop_run(struct loop_host *host,
                                          struct loop_object **ret_result);
 struct loop_object *bind_runner_loop_close(struct loop_host *host,
                                            struct loop_object *loop);
+void bind_runner_interrupt_begin(struct loop_host *host,
+                                 struct loop_native *handler);
+void bind_runner_interrupt_end(struct loop_host *host,
+                               struct loop_native *handler);
+struct loop_object *bind_runner_loop_wake(struct loop_host *host,
+                                          struct loop_object *loop);
 
 #endif

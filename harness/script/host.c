@@ -113,6 +113,9 @@ static const struct loop_host_ops scheduling = {
     .create_task_in = bind_runner_create_task,
     .loop_run = bind_runner_loop_run,
     .loop_close = bind_runner_loop_close,
+    .interrupt_begin = bind_runner_interrupt_begin,
+    .interrupt_end = bind_runner_interrupt_end,
+    .loop_wake = bind_runner_loop_wake,
 };
 
 static double backend_now(void *data)

@@ -15,6 +15,7 @@ static struct class_value *class_of_error(enum loop_error error)
         [LOOP_ERROR_QUEUE_SHUT_DOWN] = &exception_queue_shut_down,
         [LOOP_ERROR_BROKEN_BARRIER] = &exception_broken_barrier,
         [LOOP_ERROR_CLOSING] = &exception_generator_exit,
+        [LOOP_ERROR_INTERRUPT] = &exception_keyboard_interrupt,
         [LOOP_ERROR_ATTRIBUTE] = &exception_attribute,
         [LOOP_ERROR_RECURSION] = &exception_recursion,
         [LOOP_ERROR_STOP_ASYNC_ITERATION] = &exception_stop_async_iteration};
