@@ -61,6 +61,8 @@ class Baton:
         self._departed = None
         self._errands = []
         self._mask = None
+        self._main = _thread.get_ident()
+        self._main_mask = None
 
     # -- waiting -----------------------------------------------------------
 
@@ -122,12 +124,29 @@ class Baton:
         that runs; Python's handlers run in the main thread when it is its
         turn, and what they raise comes out of here.
         """
-        if not is_mine:
-            place.gate.acquire()
-        departed, self._departed = self._departed, None
-        if departed is not None:
-            threading.Thread.join(departed)
-        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        if _in_main():
+            self._main_mask = mask
+        try:
+            if not is_mine:
+                place.gate.acquire()
+            departed, self._departed = self._departed, None
+            if departed is not None:
+                threading.Thread.join(departed)
+        finally:
+            if _in_main():
+                self._main_mask = None
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+
+    def note_call(self):
+        """A function of the script begins; where the main thread is about to
+        end a wait, it is a signal handler.
+
+        Signals reach it like any other code, and what it does may concern
+        those who have looked already.
+        """
+        self._turns += 1
+        if self._main_mask is not None and _thread.get_ident() == self._main:
+            signal.pthread_sigmask(signal.SIG_SETMASK, self._main_mask)
 
     # -- who is next -------------------------------------------------------
 

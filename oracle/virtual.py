@@ -95,7 +95,11 @@ def run(case, source, find_factory=None):
         exec(code, names)
     except BaseException as error:
         case.trace.close("exit", describe(error))
-    case.wait_for_threads()
+    try:
+        case.wait_for_threads()
+    except BaseException:
+        # Of a signal handler: Python ignores it and waits no longer.
+        pass
     case.trace.close("end")
 
 
@@ -195,6 +199,7 @@ def _make_builtins(case):
         case.trace.add("print", text[:-1] if text.endswith("\n") else text)
 
     def mark(name):
+        case.baton.note_call()
         case.trace.add("run", name)
 
     def check_integer(value, column):
