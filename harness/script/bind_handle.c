@@ -156,6 +156,31 @@ void bind_handle_cancel(struct interp *in, struct handle_value *handle)
     LOOP_OBJECT_CLEAR(handle->args);
 }
 
+/* What waits for a handle of call_soon_threadsafe in another thread than that
+ * which runs it. */
+struct handle_wait {
+    const struct handle_value *handle;
+    const struct script_thread *thread;
+};
+
+static bool may_touch(void *arg)
+{
+    const struct handle_wait *wait = arg;
+
+    return wait->handle->kind != HANDLE_THREADSAFE || !wait->handle->thread ||
+           wait->handle->thread == wait->thread;
+}
+
+/* Waits while another thread runs the handle [THRD-18]; false: the case is
+ * over, or a signal handler raised. */
+static bool wait_for_run(struct interp *in, const struct handle_value *handle)
+{
+    struct handle_wait wait = {handle, interp_thread(in)};
+
+    return may_touch(&wait) ||
+           baton_wait(&in->baton, &interp_thread(in)->baton, may_touch, &wait);
+}
+
 static struct loop_object *method_cancel(struct interp *in,
                                          struct loop_object *self,
                                          const struct call *call)
@@ -165,6 +190,8 @@ static struct loop_object *method_cancel(struct interp *in,
         .name = "Handle.cancel", .params = params, .method = true};
 
     if (!arguments_parse(in, call, &signature, NULL))
+        return NULL;
+    if (!wait_for_run(in, (struct handle_value *)self))
         return NULL;
     loop_object_ref(self);
     bind_handle_cancel(in, (struct handle_value *)self);
@@ -180,7 +207,8 @@ static struct loop_object *method_cancelled(struct interp *in,
     static const struct signature signature = {
         .name = "Handle.cancelled", .params = params, .method = true};
 
-    if (!arguments_parse(in, call, &signature, NULL))
+    if (!arguments_parse(in, call, &signature, NULL) ||
+        !wait_for_run(in, (struct handle_value *)self))
         return NULL;
     return value_bool(is_cancelled(in, (struct handle_value *)self));
 }

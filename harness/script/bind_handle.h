@@ -21,6 +21,7 @@ struct handle_value {
     struct loop_object *kept; /* the repr from before the cancel, in debug
                                  mode [HNDL-14] */
     struct loopspec_handle *handle;
+    struct script_thread *thread; /* that runs it, or NULL */
     bool debug; /* the loop was in debug mode when it was made */
 };
 

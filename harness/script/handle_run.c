@@ -63,11 +63,15 @@ static enum loopspec_outcome run_handle(void *arg)
         return LOOPSPEC_LEAVE;
     loop_object_ref(handle);
     debug_mode_begin(in, handle);
+    handle->thread = interp_thread(in);
     result = run_callback(in, handle);
     loop_object_unref(result);
     if (!result || in->ended)
         outcome = take_raised(in, handle);
-    else if (!debug_mode_end(in, handle) || in->ended)
+    /* Until what it raised is reported it still runs [THRD-18]. */
+    if (outcome != LOOPSPEC_RAISED)
+        handle->thread = NULL;
+    if (outcome == LOOPSPEC_RAN && (!debug_mode_end(in, handle) || in->ended))
         outcome = leave(in, handle);
     loop_object_unref(handle);
     return outcome;
@@ -80,6 +84,7 @@ enum loopspec_outcome bind_handle_report(void *data, void *callback_arg)
     struct script_thread *thread = interp_thread(in);
     struct loop_object *exception = thread->raised;
     enum loopspec_outcome outcome = LOOPSPEC_RAN;
+    bool reported;
 
     thread->raised = NULL;
     if (!exception) {
@@ -87,8 +92,9 @@ enum loopspec_outcome bind_handle_report(void *data, void *callback_arg)
         return LOOPSPEC_LEAVE;
     }
     loop_object_ref(handle);
-    if (!reporting_callback(in, handle, exception) ||
-        !debug_mode_end(in, handle) || in->ended)
+    reported = reporting_callback(in, handle, exception);
+    handle->thread = NULL;
+    if (!reported || !debug_mode_end(in, handle) || in->ended)
         outcome = leave(in, handle);
     loop_object_unref(exception);
     loop_object_unref(handle);
