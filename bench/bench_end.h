@@ -196,10 +196,10 @@ static const struct {
     const char *name;
     void (*run)(unsigned count);
 } workloads[] = {
-    {"chain", work_chain},         {"burst", work_burst},
-    {"insert", work_insert},       {"fire", work_fire},
-    {"churn", work_churn},         {"churn-live", work_churn_live},
-    {"pingpong", work_pingpong},   {"idle", work_idle},
+    {"chain", work_chain},       {"burst", work_burst},
+    {"insert", work_insert},     {"fire", work_fire},
+    {"churn", work_churn},       {"churn-live", work_churn_live},
+    {"pingpong", work_pingpong}, {"idle", work_idle},
 };
 
 /* usage: PROGRAM version | PROGRAM WORKLOAD COUNT; prints ns an operation */

@@ -55,7 +55,7 @@ static bool make_parts(struct loop *loop)
     loop->wake_handle = loop_handle_new(loop->pool, wake);
     if (!loop->wake_handle)
         return false;
-    loop->wake_handle->persistent = true;
+    loop_handle_persist(loop->wake_handle);
     /* Who waits by itself does so by descriptors from the start. */
     return loop->options.wait || loop_wakeup_watch(loop) == LOOP_OK;
 }
@@ -172,21 +172,13 @@ static enum loop_status check(const struct loop *loop,
     return loop_debug_check(loop, callback, true);
 }
 
-enum loop_status loop_call_soon(struct loop *loop,
-                                struct loop_callback callback,
-                                struct loop_handle **ret_handle)
+/* Out of line, so that the other way needs no more than it uses. */
+__attribute__((noinline)) static enum loop_status
+soon_with_handle(struct loop *loop, struct loop_callback callback,
+                 struct loop_handle **ret_handle)
 {
     struct loop_handle *handle;
-    enum loop_status status = check(loop, &callback);
 
-    if (status != LOOP_OK)
-        return status;
-    if (!loop_inbox_drain(loop))
-        return LOOP_ERR_NO_MEMORY;
-    if (!ret_handle)
-        return loop_ready_push_callback(&loop->ready, callback)
-                   ? LOOP_OK
-                   : LOOP_ERR_NO_MEMORY;
     if (!loop_ready_reserve(&loop->ready, 1))
         return LOOP_ERR_NO_MEMORY;
     handle = loop_handle_new(loop->pool, callback);
@@ -195,6 +187,23 @@ enum loop_status loop_call_soon(struct loop *loop,
     loop_ready_push_handle(&loop->ready, loop_handle_ref(handle));
     *ret_handle = handle;
     return LOOP_OK;
+}
+
+enum loop_status loop_call_soon(struct loop *loop,
+                                struct loop_callback callback,
+                                struct loop_handle **ret_handle)
+{
+    enum loop_status status = check(loop, &callback);
+
+    if (status != LOOP_OK)
+        return status;
+    if (!loop_inbox_drain(loop))
+        return LOOP_ERR_NO_MEMORY;
+    if (ret_handle)
+        return soon_with_handle(loop, callback, ret_handle);
+    return loop_ready_push_callback(&loop->ready, callback)
+               ? LOOP_OK
+               : LOOP_ERR_NO_MEMORY;
 }
 
 enum loop_status loop_call_at(struct loop *loop, double when,

@@ -1,18 +1,25 @@
 #include "loop_handle.h"
 #include "loop_memory.h"
 
-/* As many free handles a pool keeps at most. */
-#define POOL_MAX 4096
+/* Handles that are allocated together. */
+#define BLOCK_HANDLES 255
 
 enum handle_flag {
     HANDLE_CANCELLED = 1u << 0,
     HANDLE_RUNNING = 1u << 1,
-    HANDLE_DROPPED = 1u << 2 /* whoever sets it calls drop */
+    HANDLE_DROPPED = 1u << 2, /* whoever sets it calls drop */
+    HANDLE_PERSISTENT = 1u << 3
 };
 
+struct block {
+    struct block *next;
+    struct loop_handle handles[BLOCK_HANDLES];
+};
+
+/* Its memory grows to what was needed at one time, and goes as a whole. */
 struct loop_handle_pool {
     struct loop_handle *free;
-    size_t free_count;
+    struct block *blocks;
     size_t live_count;
     bool orphaned; /* the loop is gone */
 };
@@ -22,32 +29,53 @@ struct loop_handle_pool *loop_handle_pool_new(void)
     return loop_memory_new(sizeof(struct loop_handle_pool));
 }
 
+static void free_if_unused(struct loop_handle_pool *pool)
+{
+    if (!pool->orphaned || pool->live_count > 0)
+        return;
+    while (pool->blocks) {
+        struct block *block = pool->blocks;
+
+        pool->blocks = block->next;
+        loop_memory_free(block);
+    }
+    loop_memory_free(pool);
+}
+
 void loop_handle_pool_free(struct loop_handle_pool *pool)
 {
-    while (pool->free) {
-        struct loop_handle *handle = pool->free;
-
-        pool->free = handle->next;
-        loop_memory_free(handle);
-    }
-    pool->free_count = POOL_MAX;
     pool->orphaned = true;
-    if (pool->live_count == 0)
-        loop_memory_free(pool);
+    free_if_unused(pool);
+}
+
+static void put_back(struct loop_handle_pool *pool, struct loop_handle *handle)
+{
+    handle->next = pool->free;
+    pool->free = handle;
+}
+
+static bool add_block(struct loop_handle_pool *pool)
+{
+    /* Not zeroed: loop_handle_new sets every member. */
+    struct block *block = loop_memory_resize(NULL, sizeof *block);
+
+    if (!block)
+        return false;
+    block->next = pool->blocks;
+    pool->blocks = block;
+    for (size_t i = BLOCK_HANDLES; i-- > 0;)
+        put_back(pool, &block->handles[i]);
+    return true;
 }
 
 static struct loop_handle *pool_take(struct loop_handle_pool *pool)
 {
-    struct loop_handle *handle = pool->free;
+    struct loop_handle *handle;
 
-    if (handle) {
-        pool->free = handle->next;
-        pool->free_count--;
-    } else {
-        handle = loop_memory_new(sizeof *handle);
-        if (!handle)
-            return NULL;
-    }
+    if (!pool->free && !add_block(pool))
+        return NULL;
+    handle = pool->free;
+    pool->free = handle->next;
     pool->live_count++;
     return handle;
 }
@@ -55,15 +83,8 @@ static struct loop_handle *pool_take(struct loop_handle_pool *pool)
 static void pool_give(struct loop_handle_pool *pool, struct loop_handle *handle)
 {
     pool->live_count--;
-    if (pool->free_count < POOL_MAX) {
-        handle->next = pool->free;
-        pool->free = handle;
-        pool->free_count++;
-        return;
-    }
-    loop_memory_free(handle);
-    if (pool->orphaned && pool->live_count == 0)
-        loop_memory_free(pool);
+    put_back(pool, handle);
+    free_if_unused(pool);
 }
 
 struct loop_handle *loop_handle_new(struct loop_handle_pool *pool,
@@ -79,7 +100,6 @@ struct loop_handle *loop_handle_new(struct loop_handle_pool *pool,
     handle->pool = pool;
     handle->next = NULL;
     handle->cancelled_timers = NULL;
-    handle->persistent = false;
     atomic_init(&handle->references, 1);
     atomic_init(&handle->flags, 0);
     return handle;
@@ -96,6 +116,11 @@ static unsigned set_flags(struct loop_handle *handle, unsigned flags)
     before = atomic_load_explicit(&handle->flags, memory_order_relaxed);
     atomic_store_explicit(&handle->flags, before | flags, memory_order_relaxed);
     return before;
+}
+
+void loop_handle_persist(struct loop_handle *handle)
+{
+    set_flags(handle, HANDLE_PERSISTENT);
 }
 
 static void drop_once(struct loop_handle *handle)
@@ -147,18 +172,26 @@ bool loop_handle_begin(struct loop_handle *handle)
     return true;
 }
 
+/* Clears a flag and returns those before, as set_flags sets them. */
+static unsigned clear_flag(struct loop_handle *handle, unsigned flag)
+{
+    unsigned before;
+
+    if (!handle->pool)
+        return atomic_fetch_and(&handle->flags, ~flag);
+    before = atomic_load_explicit(&handle->flags, memory_order_relaxed);
+    atomic_store_explicit(&handle->flags, before & ~flag, memory_order_relaxed);
+    return before;
+}
+
 void loop_handle_end(struct loop_handle *handle)
 {
-    if (!handle->persistent || loop_handle_cancelled(handle))
+    unsigned before =
+        atomic_load_explicit(&handle->flags, memory_order_acquire);
+
+    if (!(before & HANDLE_PERSISTENT) || before & HANDLE_CANCELLED)
         drop_once(handle);
-    if (handle->pool)
-        atomic_store_explicit(
-            &handle->flags,
-            atomic_load_explicit(&handle->flags, memory_order_relaxed) &
-                ~(unsigned)HANDLE_RUNNING,
-            memory_order_relaxed);
-    else
-        atomic_fetch_and(&handle->flags, ~(unsigned)HANDLE_RUNNING);
+    (void)clear_flag(handle, HANDLE_RUNNING);
 }
 
 struct loop_handle *loop_handle_ref(struct loop_handle *handle)
@@ -192,7 +225,8 @@ void loop_handle_release(struct loop_handle *handle)
         return;
     }
     /* That of a signal lasts as long as the queue holds it [SIGN-17]. */
-    if (handle->persistent)
+    if (atomic_load_explicit(&handle->flags, memory_order_relaxed) &
+        HANDLE_PERSISTENT)
         drop_once(handle);
     pool_give(handle->pool, handle);
 }

@@ -25,7 +25,6 @@ struct loop_handle {
                                       outside the heap [TIME-21] */
     atomic_uint references;
     atomic_uint flags;
-    bool persistent; /* runs any number of times: a reader, writer or signal */
 };
 
 /* NULL: no memory. */
@@ -38,6 +37,10 @@ void loop_handle_pool_free(struct loop_handle_pool *pool);
  * between threads. */
 struct loop_handle *loop_handle_new(struct loop_handle_pool *pool,
                                     struct loop_callback callback);
+
+/* Lets a new handle run any number of times: that of a reader, writer or
+ * signal. */
+void loop_handle_persist(struct loop_handle *handle);
 
 /* Whether it may run now, which marks it as running. */
 bool loop_handle_begin(struct loop_handle *handle);

@@ -1,12 +1,11 @@
 #include "loop_internal.h"
 
-bool loop_inbox_drain(struct loop *loop)
+/* What has come; out of line, for hardly ever has anything. */
+__attribute__((noinline)) static bool take_over(struct loop *loop)
 {
     struct loop_inbox *inbox = &loop->inbox;
     bool drained;
 
-    if (!atomic_load_explicit(&inbox->filled, memory_order_acquire))
-        return true;
     pthread_mutex_lock(&inbox->mutex);
     drained = loop_ready_reserve(&loop->ready, inbox->count);
     while (drained && inbox->first) {
@@ -22,6 +21,12 @@ bool loop_inbox_drain(struct loop *loop)
     }
     pthread_mutex_unlock(&inbox->mutex);
     return drained;
+}
+
+bool loop_inbox_drain(struct loop *loop)
+{
+    return !atomic_load_explicit(&loop->inbox.filled, memory_order_acquire) ||
+           take_over(loop);
 }
 
 static bool open_wakeup(struct loop *loop)

@@ -119,7 +119,7 @@ static enum loop_status add(struct loop *loop, int fd, unsigned direction,
         loop_handle_release(handle);
         return status;
     }
-    handle->persistent = true;
+    loop_handle_persist(handle);
     slot = watch_slot(&loop->watches[fd], direction);
     old = *slot;
     *slot = handle;

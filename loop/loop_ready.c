@@ -34,45 +34,12 @@ bool loop_ready_reserve(struct loop_ready *ready, size_t count)
     return true;
 }
 
-static struct loop_ready_entry *push(struct loop_ready *ready)
-{
-    size_t tail = (ready->head + ready->count++) & (ready->capacity - 1);
-
-    return &ready->entries[tail];
-}
-
-void loop_ready_push_handle(struct loop_ready *ready,
-                            struct loop_handle *handle)
-{
-    push(ready)->handle = handle;
-}
-
-bool loop_ready_push_callback(struct loop_ready *ready,
-                              struct loop_callback callback)
-{
-    struct loop_ready_entry *entry;
-
-    if (ready->count == ready->capacity && !loop_ready_reserve(ready, 1))
-        return false;
-    entry = push(ready);
-    entry->callback = callback;
-    entry->handle = NULL;
-    return true;
-}
-
-struct loop_ready_entry loop_ready_pop(struct loop_ready *ready)
-{
-    struct loop_ready_entry entry = ready->entries[ready->head];
-
-    ready->head = (ready->head + 1) & (ready->capacity - 1);
-    ready->count--;
-    return entry;
-}
-
 static void entry_discard(const struct loop_ready_entry *entry)
 {
-    if (entry->handle)
-        loop_handle_discard(entry->handle);
+    struct loop_handle *handle = loop_ready_entry_handle(entry);
+
+    if (handle)
+        loop_handle_discard(handle);
     else if (entry->callback.drop)
         entry->callback.drop(entry->callback.arg);
 }

@@ -11,9 +11,9 @@
 
 #include "loop_handle.h"
 
+/* Small, for it is what a burst of callbacks moves through the caches. */
 struct loop_ready_entry {
-    struct loop_callback callback;
-    struct loop_handle *handle; /* or NULL: `callback` counts */
+    struct loop_callback callback; /* without `run`: `arg` is a handle */
 };
 
 struct loop_ready {
@@ -28,15 +28,43 @@ struct loop_ready {
 bool loop_ready_reserve(struct loop_ready *ready, size_t count);
 
 /* Appends; room must have been reserved. A handle's reference is taken. */
-void loop_ready_push_handle(struct loop_ready *ready,
-                            struct loop_handle *handle);
+static inline void loop_ready_push_handle(struct loop_ready *ready,
+                                          struct loop_handle *handle)
+{
+    size_t tail = (ready->head + ready->count++) & (ready->capacity - 1);
+
+    ready->entries[tail].callback = (struct loop_callback){.arg = handle};
+}
 
 /* Appends a callback without a handle; false: no memory. */
-bool loop_ready_push_callback(struct loop_ready *ready,
-                              struct loop_callback callback);
+static inline bool loop_ready_push_callback(struct loop_ready *ready,
+                                            struct loop_callback callback)
+{
+    size_t tail;
+
+    if (ready->count == ready->capacity && !loop_ready_reserve(ready, 1))
+        return false;
+    tail = (ready->head + ready->count++) & (ready->capacity - 1);
+    ready->entries[tail].callback = callback;
+    return true;
+}
 
 /* Takes the first entry out; there must be one. */
-struct loop_ready_entry loop_ready_pop(struct loop_ready *ready);
+static inline struct loop_ready_entry loop_ready_pop(struct loop_ready *ready)
+{
+    struct loop_ready_entry entry = ready->entries[ready->head];
+
+    ready->head = (ready->head + 1) & (ready->capacity - 1);
+    ready->count--;
+    return entry;
+}
+
+/* The handle of an entry, or NULL: it is a callback by itself. */
+static inline struct loop_handle *
+loop_ready_entry_handle(const struct loop_ready_entry *entry)
+{
+    return entry->callback.run ? NULL : entry->callback.arg;
+}
 
 /* Discards all entries in order and frees the memory; the queue is empty
  * before the first of them is dropped. */

@@ -27,9 +27,11 @@ static double choose_timeout(struct loop *loop)
 static enum loop_status queue_due_timers(struct loop *loop)
 {
     struct loop_timers *timers = &loop->timers;
-    double end =
-        loop_clock_window_end(loop_time(loop), loop->options.resolution);
+    double end;
 
+    if (!timers->count)
+        return LOOP_OK;
+    end = loop_clock_window_end(loop_time(loop), loop->options.resolution);
     /* Not `when < end`: a deadline that is not a number is due [TIME-23]. */
     while (timers->count && !(timers->entries[0].when >= end)) {
         if (!loop_ready_reserve(&loop->ready, 1))
@@ -68,10 +70,11 @@ static enum loop_outcome handle_run(struct loop *loop,
 static enum loop_outcome entry_run(struct loop *loop,
                                    const struct loop_ready_entry *entry)
 {
+    struct loop_handle *handle = loop_ready_entry_handle(entry);
     enum loop_outcome outcome;
 
-    if (entry->handle)
-        return handle_run(loop, entry->handle);
+    if (handle)
+        return handle_run(loop, handle);
     outcome = callback_run(loop, &entry->callback);
     if (entry->callback.drop)
         entry->callback.drop(entry->callback.arg);

@@ -127,7 +127,7 @@ enum loop_status loop_add_signal_handler(struct loop *loop, int signal_number,
         loop_handle_release(handle);
         return status;
     }
-    handle->persistent = true;
+    loop_handle_persist(handle);
     signals_put(&loop->signals, signal_number, handle);
     return LOOP_OK;
 }

@@ -6,7 +6,7 @@ that moves one is noticed at once.
 """
 from mutant import Mutant
 
-READY = "loop/loop_ready.c"
+READY = "loop/loop_ready.h"
 TIMER = "loop/loop_timer.c"
 HANDLE = "loop/loop_handle.c"
 RUN = "loop/loop_run.c"
@@ -23,7 +23,7 @@ static enum loop_outcome late_report(struct loop *loop)
     enum loop_outcome outcome = LOOP_RAN;
 
     for (size_t i = 0; i < late_count && outcome != LOOP_LEAVE; i++) {
-        struct loop_handle *handle = late[i].handle;
+        struct loop_handle *handle = loop_ready_entry_handle(&late[i]);
         const struct loop_callback *callback =
             handle ? &handle->callback : &late[i].callback;
 
@@ -90,8 +90,9 @@ MUTANTS = [
          "    for (; before; before--) {\n"
          "        struct loop_ready_entry entry = "
          "loop_ready_pop(&loop->ready);\n\n"
-         "        if (entry.handle)\n"
-         "            loop_ready_push_handle(&loop->ready, entry.handle);\n"
+         "        if (loop_ready_entry_handle(&entry))\n"
+         "            loop_ready_push_handle(&loop->ready,\n"
+         "                                   entry.callback.arg);\n"
          "        else\n"
          "            loop_ready_push_callback(&loop->ready, "
          "entry.callback);\n"
