@@ -116,7 +116,8 @@ MUTANTS = [
     Mutant(
         "no-closed-check", "call_soon accepts callbacks on a closed loop",
         LOOP,
-        ("    if (loop_is_closed(loop))\n        return LOOP_ERR_CLOSED;\n"
+        ("    enum loop_status status = check(loop, &callback);\n\n"
+         "    if (status != LOOP_OK)\n        return status;\n"
          "    if (!loop_inbox_drain(loop))\n",
          "    if (!loop_inbox_drain(loop))\n")),
     Mutant(
