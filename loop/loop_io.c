@@ -5,6 +5,7 @@
 #include "loop_internal.h"
 #include "loop_memory.h"
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
 
 #define CAPACITY_MIN 16
@@ -96,6 +97,13 @@ static enum loop_status watch_change(struct loop *loop, int fd, unsigned mask)
     return LOOP_ERR_NO_MEMORY;
 }
 
+/* False: `fd` is not open, and the loop is about to open descriptors of its
+ * own, one of which would get this very number. */
+static bool precedes_own(const struct loop *loop, int fd)
+{
+    return loop->wakeup.read_fd >= 0 || fcntl(fd, F_GETFD) >= 0;
+}
+
 static enum loop_status add(struct loop *loop, int fd, unsigned direction,
                             struct loop_callback callback,
                             struct loop_handle **ret_handle)
@@ -105,7 +113,7 @@ static enum loop_status add(struct loop *loop, int fd, unsigned direction,
 
     if (loop_is_closed(loop))
         return LOOP_ERR_CLOSED;
-    if (fd < 0)
+    if (fd < 0 || !precedes_own(loop, fd))
         return LOOP_ERR_BAD_FD;
     status = loop_wakeup_watch(loop);
     if (status != LOOP_OK)

@@ -43,7 +43,7 @@ static bool would_block(struct interp *in)
 /* -- waiting -- */
 
 /* The future is done: no more reader or writer, unless that was replaced
- * meanwhile [IORW-24]. `bound` is (loop, fd, handle, writer). */
+ * meanwhile [IORW-26]. `bound` is (loop, fd, handle, writer). */
 static struct loop_object *on_done(struct loop_native *self,
                                    struct loop_object *future)
 {
