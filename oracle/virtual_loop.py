@@ -23,9 +23,9 @@ def make_selector(base, case):
 
     class Selector(base):
         def select(self, timeout=None):
-            case.trace.add("poll", _limit_text(timeout))
             if timeout is not None and timeout != timeout:
                 return super().select(timeout)  # refuses what is no number
+            case.trace.add("poll", _limit_text(timeout))
             return case.wait(self._poll, timeout)
 
         def _poll(self):
@@ -60,7 +60,7 @@ def _make_loop(case):
 
 def install(case):
     """Make every way to a new loop give one on the case's virtual time."""
-    _offer(_make_loop(case))
+    offer(_make_loop(case))
 
 
 def install_under_test(case, find_factory):
@@ -74,11 +74,13 @@ def install_under_test(case, find_factory):
         setattr(selectors, name,
                 make_selector(getattr(selectors, name), case))
     time.monotonic = case.clock.time
-    _offer(find_factory())
+    offer(find_factory())
 
 
-def _offer(factory):
+def offer(factory):
     """Put a loop class or function wherever asyncio takes its own from."""
+    if factory is asyncio.new_event_loop:
+        return  # it asks there itself
     events = asyncio.unix_events
     policy = events._UnixDefaultEventLoopPolicy
     policy._loop_factory = staticmethod(factory)
@@ -99,7 +101,7 @@ def install_sleep(case):
             case.refuse("time.sleep off the main thread",
                         "only the main thread may stand for a callback that "
                         "blocks")
-        if isinstance(seconds, (int, float)) and 0 < seconds < _TOO_LONG:
+        if isinstance(seconds, (int, float)) and 0 <= seconds < _TOO_LONG:
             case.clock.advance(seconds)
         else:
             real(seconds)

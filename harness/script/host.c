@@ -128,9 +128,10 @@ static enum loopspec_wait backend_wait(void *data, double timeout,
 {
     struct interp *in = data;
 
-    if (in->ended || !interp_trace_poll(in, timeout))
-        return LOOPSPEC_WAIT_LEAVE;
-    if (!isnan(timeout) &&
+    /* The backend refuses what is no number before it asks the system. */
+    if (isnan(timeout))
+        return LOOPSPEC_WAIT_OVER;
+    if (in->ended || !interp_trace_poll(in, timeout) ||
         !baton_wait_loop(&in->baton, &interp_thread(in)->baton, timeout, ready,
                          arg))
         return LOOPSPEC_WAIT_LEAVE;
