@@ -158,6 +158,19 @@ def pages(work):
                "--check"], counts.one)
 
 
+def vtime(work):
+    """Run foreign loops, and every interpreter's asyncio, on virtual time."""
+    _build(work, "dev")
+    output = work.test(
+        [sys.executable, "-B", _path("tests", "vtime", "run.py"),
+         "--library", _path("build-dev", "libvtime.so"),
+         "--programs", _path("build-dev", "tests", "vtime", "programs"),
+         "--pythons"], counts.closing_line)
+    for line in output.splitlines():
+        if line.startswith("note: "):
+            work.note(line[len("note: "):])
+
+
 def asan(work):
     """Run the tests and the cases under address and undefined sanitizers."""
     _build(work, "asan")
@@ -253,6 +266,6 @@ def mutants(work):
 
 # In the order in which they run: what fails fast and often comes first.
 STEPS = [checks, layout, gcc, conformance, variant, lint, pages, house,
-         oracle, vectors, clang, asan, tsan, valgrind, coverage]
+         oracle, vectors, vtime, clang, asan, tsan, valgrind, coverage]
 # Run by name only.
 ON_DEMAND = [mutants, tidy, valgrind_loop]

@@ -34,6 +34,7 @@ struct waiter {
     int64_t start_real; /* when it began, for its real end */
     int64_t idle_real;  /* since when nothing can end it; 0: something can */
     unsigned rounds;
+    bool was_idle; /* when it was asked last, nobody else was at work */
     bool may_move;
     bool is_marked; /* its thread ran before; see vtime_pause */
     struct waiter *next;
@@ -189,6 +190,7 @@ static struct step step_next(struct waiter *waiter)
     int64_t target = min_of(waiter->deadline, vtime_timers_next());
     int64_t now_real = vtime_real_now();
     int64_t grace;
+    bool was_idle;
 
     if (vtime_now() >= waiter->deadline)
         return (struct step){STEP_OVER, 0};
@@ -203,8 +205,14 @@ static struct step step_next(struct waiter *waiter)
                        waiter->start_real + waiter->block->timeout - now_real);
     if (grace > 0)
         return step_wait(grace);
-    if (!can_move_now(waiter, target))
+    was_idle = waiter->was_idle || vtime_is_single();
+    waiter->was_idle = can_move_now(waiter, target);
+    if (!waiter->was_idle)
         return step_slice(waiter, now_real);
+    /* What the others did before they fell asleep has to be seen first. */
+    if (!was_idle)
+        return (struct step){STEP_LOOK, 0};
+    waiter->was_idle = false;
     vtime_move(target);
     return (struct step){target == waiter->deadline ? STEP_OVER : STEP_LOOK, 0};
 }
