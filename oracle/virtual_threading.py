@@ -180,6 +180,16 @@ def _make_locks(baton):
     return {"Lock": Lock, "RLock": RLock, "Condition": Condition}
 
 
+def _named(cls):
+    """The class, with names as the module's own has them: errors about
+    arguments show them."""
+    cls.__qualname__ = cls.__name__
+    for name, value in vars(cls).items():
+        if isinstance(value, types.FunctionType):
+            value.__qualname__ = "%s.%s" % (cls.__name__, name)
+    return cls
+
+
 def _make_event(condition, lock, refuse):
     class Event(threading.Event):
         """An event; waiting for it has no time-out in a case."""
@@ -193,7 +203,7 @@ def _make_event(condition, lock, refuse):
                 refuse("Event.wait with a timeout")
             return super().wait()
 
-    return Event
+    return _named(Event)
 
 
 def _make_counters(condition, lock):
@@ -252,7 +262,7 @@ def _make_thread(baton, report):
         def _is_over(self):
             return self.has_ended
 
-    return Thread
+    return _named(Thread)
 
 
 def _make_queue(baton):

@@ -85,17 +85,6 @@ static void wait_for(pid_t pid, int *ret_status)
         ;
 }
 
-void run_child_kill(struct run_child *child)
-{
-    int status;
-
-    kill(-child->pid, SIGKILL);
-    kill(child->pid, SIGKILL);
-    wait_for(child->pid, &status);
-    close(child->descriptor);
-    *child = (struct run_child){.descriptor = -1};
-}
-
 /* Whether the child died by itself; it may take a moment from the end of its
  * descriptors to the end of the process. Leaves it to be reaped. */
 static bool died(pid_t pid, siginfo_t *ret_info)
@@ -111,6 +100,31 @@ static bool died(pid_t pid, siginfo_t *ret_info)
         nanosleep(&pause, NULL);
     }
     return false;
+}
+
+/* In a coverage build a child that is idle writes down its counts first. */
+static void let_finish(const struct run_child *child)
+{
+#ifdef LOOPSPEC_COVERAGE_BUILD
+    siginfo_t info;
+
+    shutdown(child->descriptor, SHUT_RDWR);
+    died(child->pid, &info);
+#else
+    (void)child;
+#endif
+}
+
+void run_child_kill(struct run_child *child)
+{
+    int status;
+
+    let_finish(child);
+    kill(-child->pid, SIGKILL);
+    kill(child->pid, SIGKILL);
+    wait_for(child->pid, &status);
+    close(child->descriptor);
+    *child = (struct run_child){.descriptor = -1};
 }
 
 void run_child_reap(struct run_child *child, char *ret_how, size_t size)

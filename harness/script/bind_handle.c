@@ -181,15 +181,31 @@ static bool wait_for_run(struct interp *in, const struct handle_value *handle)
            baton_wait(&in->baton, &interp_thread(in)->baton, may_touch, &wait);
 }
 
+/* No arguments for a method that some subclasses of Handle have anew: `names`
+ * by the kind of handle. */
+static bool no_arguments(struct interp *in, const struct call *call,
+                         const struct loop_object *self,
+                         const char *const *names)
+{
+    static const char *const params[] = {NULL};
+    const struct signature signature = {
+        .name = names[((const struct handle_value *)self)->kind],
+        .params = params,
+        .method = true};
+
+    return arguments_parse(in, call, &signature, NULL);
+}
+
 static struct loop_object *method_cancel(struct interp *in,
                                          struct loop_object *self,
                                          const struct call *call)
 {
-    static const char *const params[] = {NULL};
-    static const struct signature signature = {
-        .name = "Handle.cancel", .params = params, .method = true};
+    static const char *const names[] = {[HANDLE_SOON] = "Handle.cancel",
+                                        [HANDLE_THREADSAFE] =
+                                            "_ThreadSafeHandle.cancel",
+                                        [HANDLE_TIMER] = "TimerHandle.cancel"};
 
-    if (!arguments_parse(in, call, &signature, NULL))
+    if (!no_arguments(in, call, self, names))
         return NULL;
     if (!wait_for_run(in, (struct handle_value *)self))
         return NULL;
@@ -203,11 +219,12 @@ static struct loop_object *method_cancelled(struct interp *in,
                                             struct loop_object *self,
                                             const struct call *call)
 {
-    static const char *const params[] = {NULL};
-    static const struct signature signature = {
-        .name = "Handle.cancelled", .params = params, .method = true};
+    static const char *const names[] = {[HANDLE_SOON] = "Handle.cancelled",
+                                        [HANDLE_THREADSAFE] =
+                                            "_ThreadSafeHandle.cancelled",
+                                        [HANDLE_TIMER] = "Handle.cancelled"};
 
-    if (!arguments_parse(in, call, &signature, NULL) ||
+    if (!no_arguments(in, call, self, names) ||
         !wait_for_run(in, (struct handle_value *)self))
         return NULL;
     return value_bool(is_cancelled(in, (struct handle_value *)self));

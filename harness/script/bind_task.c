@@ -235,6 +235,13 @@ static struct loop_object *task_of_loop(struct loop_object *object)
     return loop->thread->current_task;
 }
 
+/* CPython has these functions in C, and their own text for too much. */
+static bool at_most_one(struct interp *in, const struct call *call,
+                        const char *name)
+{
+    return call->count <= 1 || arguments_clinic(in, call, name, 1, false);
+}
+
 static struct loop_object *current_task(struct interp *in,
                                         struct loop_object *self,
                                         const struct call *call)
@@ -245,7 +252,8 @@ static struct loop_object *current_task(struct interp *in,
     struct loop_object *loop;
 
     (void)self;
-    if (!arguments_parse(in, call, &signature, &loop))
+    if (!at_most_one(in, call, "current_task") ||
+        !arguments_parse(in, call, &signature, &loop))
         return NULL;
     loop = loop_or_running(in, loop);
     return loop ? or_none(task_of_loop(loop)) : NULL;
@@ -261,7 +269,8 @@ all_tasks(struct interp *in, struct loop_object *self, const struct call *call)
     struct loop_task *task;
 
     (void)self;
-    if (!arguments_parse(in, call, &signature, &loop))
+    if (!at_most_one(in, call, "all_tasks") ||
+        !arguments_parse(in, call, &signature, &loop))
         return NULL;
     loop = loop_or_running(in, loop);
     if (!loop)

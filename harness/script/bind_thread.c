@@ -99,6 +99,17 @@ static struct loop_object *thread_new(struct interp *in,
     return &thread->object;
 }
 
+/* Methods without parameters of their own. */
+static bool no_arguments(struct interp *in, const struct call *call,
+                         const char *name)
+{
+    static const char *const params[] = {NULL};
+    const struct signature signature = {
+        .name = name, .params = params, .method = true};
+
+    return arguments_parse(in, call, &signature, NULL);
+}
+
 static bool start(struct interp *in, struct thread_value *thread)
 {
     if (thread->started) {
@@ -152,7 +163,7 @@ static struct loop_object *method_start(struct interp *in,
                                         struct loop_object *self,
                                         const struct call *call)
 {
-    if (!arguments_exactly(in, call, "Thread.start()", 0) ||
+    if (!no_arguments(in, call, "Thread.start") ||
         !start(in, (struct thread_value *)self))
         return NULL;
     return value_none_new();
@@ -174,7 +185,7 @@ static struct loop_object *method_is_alive(struct interp *in,
 {
     struct thread_value *thread = (struct thread_value *)self;
 
-    if (!arguments_exactly(in, call, "Thread.is_alive()", 0))
+    if (!no_arguments(in, call, "Thread.is_alive"))
         return NULL;
     return value_bool(thread->started && !thread->ended);
 }
@@ -225,7 +236,7 @@ method_set(struct interp *in, struct loop_object *self, const struct call *call)
 {
     struct event_value *event = (struct event_value *)self;
 
-    if (!arguments_exactly(in, call, "Event.set()", 0))
+    if (!no_arguments(in, call, "Event.set"))
         return NULL;
     event->set = true;
     event->sets++;
@@ -236,7 +247,7 @@ static struct loop_object *method_clear(struct interp *in,
                                         struct loop_object *self,
                                         const struct call *call)
 {
-    if (!arguments_exactly(in, call, "Event.clear()", 0))
+    if (!no_arguments(in, call, "Event.clear"))
         return NULL;
     ((struct event_value *)self)->set = false;
     return value_none_new();
@@ -246,7 +257,7 @@ static struct loop_object *method_is_set(struct interp *in,
                                          struct loop_object *self,
                                          const struct call *call)
 {
-    if (!arguments_exactly(in, call, "Event.is_set()", 0))
+    if (!no_arguments(in, call, "Event.is_set"))
         return NULL;
     return value_bool(((struct event_value *)self)->set);
 }
@@ -296,7 +307,7 @@ struct loop_object *bind_event_construct(struct interp *in,
                                          const struct call *call)
 {
     (void)self;
-    if (!arguments_exactly(in, call, "Event.__init__()", 0))
+    if (!no_arguments(in, call, "Event.__init__"))
         return NULL;
     return loop_object_new(&in->host.heap, &bind_event_type.base,
                            sizeof(struct event_value));

@@ -104,11 +104,16 @@ static bool repr_method(struct interp *in, struct loop_object *self,
                     native->member->name, value_class_name(native->self));
         return true;
     }
+    if (value_is(native->self, VALUE_CONTEXT) ||
+        value_is(native->self, VALUE_CONTEXT_VARIABLE)) {
+        text_printf(text, "<built-in method %s of ", native->member->name);
+        class_full_name(class_of(native->self), text);
+        text_puts(text, " object at 0x0>");
+        return true;
+    }
     if (value_is(native->self, VALUE_LIST) ||
         value_is(native->self, VALUE_DICT) ||
-        value_is(native->self, VALUE_CONTEXT) ||
-        value_is(native->self, VALUE_SOCKET) ||
-        value_is(native->self, VALUE_CONTEXT_VARIABLE)) {
+        value_is(native->self, VALUE_SOCKET)) {
         text_printf(text, "<built-in method %s of %s object at 0x0>",
                     native->member->name, class_of(native->self)->name);
         return true;
