@@ -1,6 +1,9 @@
 #include "loop_clock.h"
 #include <math.h>
+#include <stdint.h>
 #include <time.h>
+
+#define NSEC_PER_SEC 1000000000
 
 double loop_clock_monotonic(void *data)
 {
@@ -8,7 +11,9 @@ double loop_clock_monotonic(void *data)
 
     (void)data;
     clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+    /* Divided as a whole: the double that CPython's clock gives. */
+    return (double)((int64_t)time.tv_sec * NSEC_PER_SEC + time.tv_nsec) /
+           NSEC_PER_SEC;
 }
 
 /* The distance to the next double away from zero; of the greatest double, to

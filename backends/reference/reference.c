@@ -1,5 +1,6 @@
 #include "reference.h"
 #include "loop_signal.h"
+#include <pthread.h>
 #include <stddef.h>
 
 /*
@@ -228,6 +229,34 @@ reference_remove_signal_handler(struct loopspec_loop *loop, int signal_number,
                                                ret_removed)];
 }
 
+/* On the system's clock, waiting by one of its pollers. */
+static struct loopspec_loop *system_loop_new(const struct loopspec_host *host,
+                                             enum loop_poller_kind poller)
+{
+    struct loop_options options = {
+        .data = (void *)(uintptr_t)host,
+        .poller = poller,
+        .report = reference_report,
+    };
+
+    return (struct loopspec_loop *)loop_new(&options);
+}
+
+static struct loopspec_loop *epoll_loop_new(const struct loopspec_host *host)
+{
+    return system_loop_new(host, LOOP_POLLER_EPOLL);
+}
+
+static struct loopspec_loop *poll_loop_new(const struct loopspec_host *host)
+{
+    return system_loop_new(host, LOOP_POLLER_POLL);
+}
+
+static struct loopspec_loop *select_loop_new(const struct loopspec_host *host)
+{
+    return system_loop_new(host, LOOP_POLLER_SELECT);
+}
+
 const struct loopspec_backend *reference_backend(void)
 {
     static const struct loopspec_backend backend = {
@@ -263,4 +292,33 @@ const struct loopspec_backend *reference_backend(void)
     };
 
     return &backend;
+}
+
+static struct loopspec_backend system_backends[LOOP_POLLER_COUNT];
+
+static void fill_system_backends(void)
+{
+    static const struct {
+        const char *name;
+        struct loopspec_loop *(*loop_new)(const struct loopspec_host *host);
+    } systems[LOOP_POLLER_COUNT] = {
+        [LOOP_POLLER_EPOLL] = {"reference-epoll", epoll_loop_new},
+        [LOOP_POLLER_POLL] = {"reference-poll", poll_loop_new},
+        [LOOP_POLLER_SELECT] = {"reference-select", select_loop_new},
+    };
+
+    for (size_t i = 0; i < LOOP_POLLER_COUNT; i++) {
+        system_backends[i] = *reference_backend();
+        system_backends[i].name = systems[i].name;
+        system_backends[i].loop_new = systems[i].loop_new;
+        system_backends[i].capabilities &= ~(uint32_t)LOOPSPEC_CAP_VIRTUAL_TIME;
+    }
+}
+
+const struct loopspec_backend *reference_system_backend(size_t index)
+{
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+    pthread_once(&once, fill_system_backends);
+    return index < LOOP_POLLER_COUNT ? &system_backends[index] : NULL;
 }

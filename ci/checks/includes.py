@@ -39,7 +39,8 @@ MAY_INCLUDE = {
     "harness/vtime": [],
     # The interpreter knows what every backend offers, and the futures that
     # it brings along; never a loop of flesh.
-    "harness/script": _VALUES + ["harness/trace", "backends"] + _FUTURES,
+    "harness/script": _VALUES + ["harness/trace", "backends",
+                               "harness/vtime"] + _FUTURES,
     "harness/run": _VALUES + ["harness/trace", "harness/vector",
                               "harness/clauses", "harness/verdict",
                               "harness/script", "backends"],

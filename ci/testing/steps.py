@@ -37,9 +37,9 @@ def _ctest(work, preset, *arguments, **options):
 
 
 def _run_all(work, preset, *arguments, **options):
-    """Run every case with a preset's loopspec."""
+    """Run every case with a preset's loopspec; what it printed."""
     folder = "build" if preset == "release" else "build-" + preset
-    work.test([_path(folder, "loopspec"), "run"] + list(arguments),
+    return work.test([_path(folder, "loopspec"), "run"] + list(arguments),
               counts.closing_line, env=options.get("env"))
 
 
@@ -67,6 +67,24 @@ def variant(work):
     for backend in ("variant", example):
         _run_all(work, "release", "--backend", backend,
                  "--profile", "portable")
+
+
+# What a case may be left out for where the system tells the time.
+_BEYOND_THE_SYSTEM = re.compile(r"not for Python |needs fine-clock, ")
+
+
+def ways(work):
+    """Run every case by epoll, poll and select, under virtual time."""
+    _build(work, "release")
+    for poller in ("epoll", "poll", "select"):
+        name = "reference-" + poller
+        output = _run_all(work, "release", "--backend", name)
+        reasons = re.findall(r"(?m)^SKIPPED .*\n +(.*)", output)
+        work.note("%s: %d skipped" % (name, len(reasons)))
+        for reason in reasons:
+            if not _BEYOND_THE_SYSTEM.match(reason):
+                work.log("%s: skipped: %s" % (name, reason))
+                work.count(0, 1)
 
 
 def _checker(name):
@@ -265,7 +283,7 @@ def mutants(work):
 
 
 # In the order in which they run: what fails fast and often comes first.
-STEPS = [checks, layout, gcc, conformance, variant, lint, pages, house,
-         oracle, vectors, vtime, clang, asan, tsan, valgrind, coverage]
+STEPS = [checks, layout, gcc, conformance, variant, ways, lint, pages,
+         house, oracle, vectors, vtime, clang, asan, tsan, valgrind, coverage]
 # Run by name only.
 ON_DEMAND = [mutants, tidy, valgrind_loop]

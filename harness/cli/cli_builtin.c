@@ -9,8 +9,10 @@ const struct loopspec_backend *cli_builtin(size_t index)
         reference_backend(),
         variant_backend(),
     };
+    const size_t count = sizeof tables / sizeof *tables;
 
-    return index < sizeof tables / sizeof *tables ? tables[index] : NULL;
+    return index < count ? tables[index]
+                         : reference_system_backend(index - count);
 }
 
 const struct loopspec_backend *cli_builtin_find(const char *name)

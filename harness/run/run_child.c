@@ -49,12 +49,20 @@ static void enter_child(pid_t parent, const int *foreign, size_t count)
         close(foreign[i]);
 }
 
+void run_child_exit(int status)
+{
+#ifdef LOOPSPEC_COVERAGE_BUILD
+    __gcov_dump();
+#endif
+    _exit(status);
+}
+
 bool run_child_start(struct run_child *child,
                      int (*entry)(int descriptor, const void *arg),
                      const void *arg, const int *foreign, size_t count)
 {
     pid_t parent = getpid(), pid;
-    int ends[2], status;
+    int ends[2];
 
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
         return false;
@@ -67,11 +75,7 @@ bool run_child_start(struct run_child *child,
     if (pid == 0) {
         close(ends[0]);
         enter_child(parent, foreign, count);
-        status = entry(ends[1], arg);
-#ifdef LOOPSPEC_COVERAGE_BUILD
-        __gcov_dump();
-#endif
-        _exit(status);
+        run_child_exit(entry(ends[1], arg));
     }
     setpgid(pid, pid);
     close(ends[1]);

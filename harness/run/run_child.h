@@ -26,6 +26,9 @@ bool run_child_start(struct run_child *child,
                      int (*entry)(int descriptor, const void *arg),
                      const void *arg, const int *foreign, size_t count);
 
+/* Ends the child at once; also for threads of it, and within `entry`. */
+_Noreturn void run_child_exit(int status);
+
 /* Kills the child and its group, waits for it, closes the socket. */
 void run_child_kill(struct run_child *child);
 

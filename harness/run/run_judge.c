@@ -88,6 +88,17 @@ static void compare(const struct vector_column *column, bool pure,
         verdict_set(verdict, VERDICT_FAILED, NULL);
 }
 
+void run_judge_trace(const struct vector_column *column,
+                     const struct run_settings *settings,
+                     struct verdict *verdict)
+{
+    verdict_set(verdict, VERDICT_PASSED, NULL);
+    if (column != NULL)
+        compare(column, settings->pure, verdict);
+    if (verdict->outcome == VERDICT_PASSED && !settings->keep_trace)
+        trace_release(&verdict->found);
+}
+
 void run_judge(const struct vector *vector, const struct run_player *player,
                const struct run_settings *settings, struct verdict *verdict)
 {
@@ -102,9 +113,5 @@ void run_judge(const struct vector *vector, const struct run_player *player,
     if (!check_needs(vector, player, verdict) ||
         !player->play(player->arg, vector, column, verdict))
         return;
-    verdict_set(verdict, VERDICT_PASSED, NULL);
-    if (column != NULL)
-        compare(column, settings->pure, verdict);
-    if (verdict->outcome == VERDICT_PASSED && !settings->keep_trace)
-        trace_release(&verdict->found);
+    run_judge_trace(column, settings, verdict);
 }

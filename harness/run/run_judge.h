@@ -32,4 +32,9 @@ struct run_settings {
 void run_judge(const struct vector *vector, const struct run_player *player,
                const struct run_settings *settings, struct verdict *verdict);
 
+/* The last part of it: judges the trace found. `column` may be NULL. */
+void run_judge_trace(const struct vector_column *column,
+                     const struct run_settings *settings,
+                     struct verdict *verdict);
+
 #endif

@@ -19,6 +19,7 @@ struct member {
     uint32_t queue[BATCH];
     size_t queued;
     bool started;    /* the oldest case was announced */
+    bool leaving;    /* it takes no more of them */
     double deadline; /* of the oldest case, monotonic, in seconds */
     struct buffer input;
 };
@@ -163,17 +164,25 @@ static void drop_oldest(struct member *member)
     member->started = false;
 }
 
+/* The worker is gone: of its cases the newest go back, so that `left` remain.
+ */
+static void forget(struct pool *pool, struct member *member, size_t left)
+{
+    member->child.pid = 0;
+    member->leaving = false;
+    buffer_clear(&member->input);
+    while (member->queued > left)
+        pool->returned[pool->returned_count++] =
+            member->queue[--member->queued];
+}
+
 /* The worker is gone: its oldest case gets the verdict, the others go back. */
 static void bury(struct pool *pool, struct member *member,
                  enum verdict_outcome outcome, const char *reason)
 {
     uint32_t index;
 
-    member->child.pid = 0;
-    buffer_clear(&member->input);
-    while (member->queued > 1)
-        pool->returned[pool->returned_count++] =
-            member->queue[--member->queued];
+    forget(pool, member, 1);
     if (member->queued == 0)
         return;
     index = member->queue[0];
@@ -189,6 +198,13 @@ static void bury_dead(struct pool *pool, struct member *member)
     run_child_reap(&member->child, how, sizeof how);
     snprintf(reason, sizeof reason, "the worker %s", how);
     bury(pool, member, VERDICT_CRASHED, reason);
+}
+
+/* It has said that it would go, and none of its cases has begun. */
+static void let_go(struct pool *pool, struct member *member)
+{
+    run_child_kill(&member->child);
+    forget(pool, member, 0);
 }
 
 static void bury_garbled(struct pool *pool, struct member *member)
@@ -207,16 +223,27 @@ static void bury_late(struct pool *pool, struct member *member)
     bury(pool, member, VERDICT_TIMED_OUT, reason);
 }
 
+static bool is_expected(const struct member *member,
+                        const struct run_wire_header *header)
+{
+    if (header->kind == RUN_WIRE_LEAVING)
+        return !member->leaving && !member->started;
+    return !member->leaving && member->queued > 0 &&
+           header->index == member->queue[0] &&
+           member->started == (header->kind == RUN_WIRE_RESULT);
+}
+
 /* One message; false if it cannot be true. */
 static bool heed(struct pool *pool, struct member *member,
                  const struct run_wire_header *header, struct verdict *verdict)
 {
-    bool expected =
-        header->kind == RUN_WIRE_RESULT ? member->started : !member->started;
-
-    if (!expected || member->queued == 0 || header->index != member->queue[0]) {
+    if (!is_expected(member, header)) {
         verdict_release(verdict);
         return false;
+    }
+    if (header->kind == RUN_WIRE_LEAVING) {
+        member->leaving = true;
+        return true;
     }
     member->deadline = now_seconds() + patience(pool);
     if (header->kind == RUN_WIRE_STARTED) {
@@ -263,6 +290,10 @@ static void hear(struct pool *pool, struct member *member)
 
     if (count < 0 && errno == EINTR)
         return;
+    if (count <= 0 && member->leaving) {
+        let_go(pool, member);
+        return;
+    }
     if (count <= 0) {
         bury_dead(pool, member);
         return;

@@ -26,6 +26,11 @@ void run_wire_put_started(struct buffer *text, uint32_t index)
     put_header(text, RUN_WIRE_STARTED, index, 0);
 }
 
+void run_wire_put_leaving(struct buffer *text, uint32_t index)
+{
+    put_header(text, RUN_WIRE_LEAVING, index, 0);
+}
+
 static size_t result_size(const struct verdict *verdict)
 {
     size_t size = sizeof(struct result);
@@ -133,7 +138,9 @@ static bool is_known(const struct run_wire_header *header)
     if (header->magic != MAGIC || header->size > RUN_WIRE_SIZE_MAX)
         return false;
     return header->kind == RUN_WIRE_RESULT ||
-           (header->kind == RUN_WIRE_STARTED && header->size == 0);
+           ((header->kind == RUN_WIRE_STARTED ||
+             header->kind == RUN_WIRE_LEAVING) &&
+            header->size == 0);
 }
 
 enum run_wire_status run_wire_get(const char *bytes, size_t length,

@@ -18,7 +18,8 @@
 
 enum run_wire_kind {
     RUN_WIRE_STARTED = 1, /* a case begins */
-    RUN_WIRE_RESULT       /* its verdict */
+    RUN_WIRE_RESULT,      /* its verdict */
+    RUN_WIRE_LEAVING      /* the worker takes no case after this one */
 };
 
 struct run_wire_header {
@@ -37,6 +38,9 @@ void run_wire_put_started(struct buffer *text, uint32_t index);
 /* Appends the verdict of a case, with its trace if it has one. */
 void run_wire_put_result(struct buffer *text, uint32_t index,
                          const struct verdict *verdict);
+
+/* Appends a farewell behind the verdict of a case. */
+void run_wire_put_leaving(struct buffer *text, uint32_t index);
 
 /*
  * Takes the first message off `length` bytes: stores its header, its size in

@@ -1,4 +1,5 @@
 #include "run_worker.h"
+#include "run_child.h"
 #include "run_exec.h"
 #include "run_native.h"
 #include "run_wire.h"
@@ -15,6 +16,7 @@ struct worker {
     const struct run_job *job;
     struct run_player player;
     struct buffer output; /* not yet sent */
+    uint32_t index;       /* of the case that runs */
 };
 
 static bool flush(struct worker *worker)
@@ -64,6 +66,7 @@ static bool serve_case(struct worker *worker, uint32_t index)
     run_wire_put_started(&worker->output, index);
     if (!flush(worker))
         return false;
+    worker->index = index;
     verdict_init(&verdict);
     judge_file(worker, &worker->job->list->cases[index], &verdict);
     run_wire_put_result(&worker->output, index, &verdict);
@@ -105,10 +108,24 @@ static bool serve(struct worker *worker)
     return true;
 }
 
+/* The case is over, but its loop runs on: the runner gets the verdict, and a
+ * worker in place of this one. */
+static void on_abandon(void *arg, const struct vector_column *column,
+                       struct verdict *verdict, bool has_trace)
+{
+    struct worker *worker = arg;
+
+    if (has_trace)
+        run_judge_trace(column, worker->job->settings, verdict);
+    run_wire_put_result(&worker->output, worker->index, verdict);
+    run_wire_put_leaving(&worker->output, worker->index);
+    run_child_exit(flush(worker) ? 0 : 1);
+}
+
 /* Serves with a loop in this process. */
 static int serve_natively(struct worker *worker)
 {
-    struct run_native native;
+    struct run_native native = {.abandon = on_abandon, .arg = worker};
     struct diag diag = {0};
 
     native.table = run_backend_load(worker->job->backend, &diag);

@@ -106,6 +106,13 @@ static bool any_loop(const struct baton *baton)
     return false;
 }
 
+void baton_move(struct baton *baton, double now)
+{
+    baton->now = now;
+    if (baton->moved)
+        baton->moved(baton->arg);
+}
+
 /* Moves time to the earliest deadline; NULL: there is none. */
 static struct baton_place *first_due(struct baton *baton)
 {
@@ -120,7 +127,7 @@ static struct baton_place *first_due(struct baton *baton)
             first = place;
     }
     if (first && first->deadline > baton->now)
-        baton->now = first->deadline;
+        baton_move(baton, first->deadline);
     return first;
 }
 

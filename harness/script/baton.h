@@ -37,7 +37,7 @@ struct baton {
     struct baton_place **line;
     size_t count, capacity;
     unsigned long tickets;
-    double now; /* virtual time in seconds */
+    double now; /* virtual time in seconds; see baton_move */
     bool over;  /* the case has ended: every wait returns false at once */
     /* Called when nobody can ever go on; sets `over`. */
     void (*hang)(void *arg);
@@ -47,6 +47,8 @@ struct baton {
      * it there; false: it raised, and the wait ends. */
     bool (*interrupted)(void *arg);
     bool (*interrupt)(void *arg);
+    /* Told that `now` has changed; NULL: nobody wants to know. */
+    void (*moved)(void *arg);
     void *arg;
     const struct baton_thread *main;
 };
@@ -56,6 +58,9 @@ void baton_init(struct baton *baton);
 void baton_release(struct baton *baton);
 void baton_thread_init(struct baton_thread *thread);
 void baton_thread_release(struct baton_thread *thread);
+
+/* Moves virtual time; the holder blocks for that long. */
+void baton_move(struct baton *baton, double now);
 
 /* Blocks the holder until can_run(arg); false: the case is over, or an
  * interruption raised. */

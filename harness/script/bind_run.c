@@ -5,6 +5,7 @@
 #include "bind.h"
 #include "exception.h"
 #include "frame.h"
+#include "process_clock.h"
 
 /* run_forever of the backend, with the marks of a running loop. */
 static bool run_loop(struct interp *in, struct loop_value *loop)
@@ -20,13 +21,13 @@ static bool run_loop(struct interp *in, struct loop_value *loop)
         loop->thread = thread;
     loop_object_ref(loop);
     activation_push(in, &activation, NULL, NULL);
-    status = in->backend->run_forever(loop->loop);
+    status = process_clock_run(in, loop->loop);
     activation_pop(in, &activation);
     thread->running = outer;
     loop->thread = owner;
     loop_object_unref(loop);
     if (status == LOOPSPEC_OK)
-        return !in->ended;
+        return !in->ended && !thread->error;
     if (status != LOOPSPEC_LEFT)
         bind_loop_error(in, status);
     else if (!in->ended && !thread->error)

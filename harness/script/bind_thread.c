@@ -421,7 +421,7 @@ sleep_for(struct interp *in, struct loop_object *self, const struct call *call)
         return exception_throw(in, &exception_overflow,
                                "timestamp out of range for C PyTime_t");
     }
-    in->baton.now += seconds;
+    baton_move(&in->baton, in->baton.now + seconds);
     return value_none_new();
 }
 

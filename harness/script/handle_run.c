@@ -140,10 +140,12 @@ static enum loopspec_status pass_on(struct interp *in,
     struct loopspec_loop *loop = handle->loop->loop;
     struct loopspec_callback callback = bind_handle_callback(handle);
 
-    if (handle->kind == HANDLE_SOON)
-        return backend->call_soon(loop, callback, &handle->handle);
-    if (handle->kind == HANDLE_THREADSAFE)
+    if (handle->kind == HANDLE_THREADSAFE &&
+        (backend->capabilities & LOOPSPEC_CAP_THREADSAFE))
         return backend->call_soon_threadsafe(loop, callback, &handle->handle);
+    /* set_debug() schedules for other threads as well, whoever calls it. */
+    if (handle->kind == HANDLE_SOON || handle->kind == HANDLE_THREADSAFE)
+        return backend->call_soon(loop, callback, &handle->handle);
     if (time->later) {
         return backend->call_later(loop, time->seconds, callback,
                                    &handle->handle);

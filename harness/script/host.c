@@ -123,8 +123,8 @@ static double backend_now(void *data)
     return ((struct interp *)data)->baton.now;
 }
 
-static enum loopspec_wait backend_wait(void *data, double timeout,
-                                       bool (*ready)(void *arg), void *arg)
+enum loopspec_wait host_wait(void *data, double timeout,
+                             bool (*ready)(void *arg), void *arg)
 {
     struct interp *in = data;
 
@@ -151,5 +151,5 @@ void host_init(struct interp *in)
                                .data = in,
                                .report = bind_handle_report,
                                .now = backend_now,
-                               .wait = backend_wait};
+                               .wait = host_wait};
 }

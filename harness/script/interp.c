@@ -39,6 +39,11 @@ struct interp *interp_of_heap(struct loop_heap *heap)
     return (struct interp *)(void *)host;
 }
 
+enum script_end interp_outcome(const struct interp *in)
+{
+    return in->ended == INTERP_BROKEN ? SCRIPT_BROKEN : SCRIPT_DONE;
+}
+
 static void end(struct interp *in, enum interp_ended how)
 {
     in->ended = how;

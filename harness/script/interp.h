@@ -71,6 +71,8 @@ struct script_thread {
     struct loop_object *object;       /* its Thread object; main thread: NULL */
     struct repr_guard *reprs;         /* innermost first */
     unsigned depth;                   /* nested calls */
+    bool asked_to_leave;              /* its loop, see process_clock.c */
+    struct loop_object *put_off;      /* an error, until the loop has left */
 };
 
 struct interp {
@@ -79,6 +81,7 @@ struct interp {
     const struct script *script;
     const struct loopspec_backend *backend;
     struct loopspec_host backend_host;
+    const struct script_options *options;
     const char *id;
     struct trace *trace;
     struct diag *diag;
@@ -125,6 +128,9 @@ void *interp_break(struct interp *in, const char *format, ...)
 
 /* Ends the case with the last line `word`. */
 void interp_close(struct interp *in, const char *word);
+
+/* How the run ended, as far as it is known before the teardown. */
+enum script_end interp_outcome(const struct interp *in);
 
 /* Line of the innermost running statement; 0: none. */
 int interp_line(struct interp *in);

@@ -5,6 +5,7 @@
 #include "frame.h"
 #include "host.h"
 #include "interp.h"
+#include "process_clock.h"
 #include "signals.h"
 #include <stdlib.h>
 #include <string.h>
@@ -68,6 +69,7 @@ static void start(struct interp *in)
     descriptors_begin(&in->descriptors);
     host_init(in);
     baton_init(&in->baton);
+    process_clock_begin(in);
     in->baton.hang = on_hang;
     in->baton.errands = on_errands;
     in->baton.interrupted = on_interrupted;
@@ -164,17 +166,18 @@ enum script_end script_run(const struct script *script,
 {
     struct interp in = {.script = script,
                         .backend = backend,
+                        .options = options,
                         .id = options->id,
                         .trace = trace,
                         .diag = diag};
-    enum script_end end = SCRIPT_DONE;
+    enum script_end end;
     size_t alive;
 
     start(&in);
     run_module(&in);
-    if (in.ended == INTERP_BROKEN)
-        end = SCRIPT_BROKEN;
+    end = interp_outcome(&in);
     alive = tear_down(&in);
+    process_clock_end(&in);
     if (end == SCRIPT_DONE && !check_rest(&in, alive, diag))
         end = SCRIPT_LEAKED;
     descriptors_release(&in.descriptors);

@@ -22,15 +22,23 @@ struct script;
 struct script *script_new(const json_t *program, struct diag *diag);
 void script_free(struct script *script);
 
-struct script_options {
-    const char *id; /* scripts are compiled under the file name ID.py */
-};
-
 enum script_end {
     SCRIPT_DONE = 0, /* the trace is complete */
     SCRIPT_BROKEN,   /* something the interpreter cannot do: see the diag */
     SCRIPT_LEAKED    /* objects, or descriptors that the script did not open,
                         were left: see the diag */
+};
+
+struct script_options {
+    const char *id; /* scripts are compiled under the file name ID.py */
+    /*
+     * Called where the case is over but its loop does not leave its run: trace
+     * and diag are complete. Ends the process, since nothing can go on in it;
+     * any thread of the script. Needed for a backend that does not claim
+     * LOOPSPEC_CAP_VIRTUAL_TIME.
+     */
+    void (*abandon)(void *arg, enum script_end end);
+    void *arg;
 };
 
 /*

@@ -42,7 +42,7 @@ static void run_case_file(const struct run_case *item,
 {
     const struct run_settings settings = {.clauses = clauses,
                                           .version = NEWEST_VERSION};
-    struct run_native native = {reference_backend()};
+    struct run_native native = {.table = reference_backend()};
     struct run_player player = run_native_player(&native);
     struct diag diag = {0};
     struct vector vector;

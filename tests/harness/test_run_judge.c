@@ -35,7 +35,7 @@ TestSuite(run_judge, .init = init, .fini = finish, .timeout = 30);
 
 static void judge_vector(const struct loopspec_backend *backend)
 {
-    struct run_native native = {backend};
+    struct run_native native = {.table = backend};
     struct run_player player = run_native_player(&native);
 
     run_judge(&vector, &player, &settings, &verdict);

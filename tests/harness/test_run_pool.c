@@ -145,6 +145,35 @@ Test(run_pool, one_worker_is_replaced_each_time)
     expect_hostile();
 }
 
+#define VECTORS LOOPSPEC_SOURCE_DIR "/cases/vectors"
+
+/* Two of these end in a hang, and their worker with them. */
+static void expect_all_pass_on(const char *file)
+{
+    struct run_backend backend = {.file = file};
+
+    options.jobs = 1;
+    add(VECTORS "/stop/from-a-timer.json");
+    add(VECTORS "/sync/lock-is-not-reentrant.json");
+    add(VECTORS "/tick/empty-loop-waits-without-limit.json");
+    add(VECTORS "/time/a-week.json");
+    cr_expect_eq(run_on(&backend), RUN_POOL_DONE);
+    cr_expect_str_eq(seen, "stop/from-a-timer passed\n"
+                           "sync/lock-is-not-reentrant passed\n"
+                           "tick/empty-loop-waits-without-limit passed\n"
+                           "time/a-week passed\n");
+}
+
+Test(run_pool, a_loop_that_goes_on_behind_its_case_costs_nothing)
+{
+    expect_all_pass_on(GOLDEN_BACKENDS "/stubborn.so");
+}
+
+Test(run_pool, as_does_one_that_cannot_be_woken)
+{
+    expect_all_pass_on(GOLDEN_BACKENDS "/deaf.so");
+}
+
 Test(run_pool, fail_fast_ends_at_the_first_bad_case)
 {
     options.fail_fast = true;

@@ -37,6 +37,24 @@ Test(run_wire, an_announcement_comes_through)
     buffer_release(&buffer);
 }
 
+Test(run_wire, a_farewell_comes_through)
+{
+    struct buffer buffer = {0};
+    struct run_wire_header header;
+    struct verdict verdict;
+    size_t size;
+
+    verdict_init(&verdict);
+    run_wire_put_leaving(&buffer, 7);
+    cr_expect_eq(
+        run_wire_get(buffer.bytes, buffer.length, &header, &size, &verdict),
+        RUN_WIRE_MESSAGE);
+    cr_expect_eq(header.kind, RUN_WIRE_LEAVING);
+    cr_expect_eq(header.index, 7);
+    cr_expect_eq(size, buffer.length);
+    buffer_release(&buffer);
+}
+
 Test(run_wire, a_verdict_comes_through)
 {
     struct buffer buffer = {0};
@@ -177,8 +195,9 @@ Test(run_wire, a_header_that_cannot_be_is_garbage)
     } rows[] = {
         {1, RUN_WIRE_STARTED, 0},
         {0, 0, 0},
-        {0, 3, 0},
+        {0, 4, 0},
         {0, RUN_WIRE_STARTED, 1},
+        {0, RUN_WIRE_LEAVING, 1},
         {0, RUN_WIRE_RESULT, RUN_WIRE_SIZE_MAX + 1},
         {0, RUN_WIRE_RESULT, 0},
     };

@@ -1,0 +1,108 @@
+#include "process_clock.h"
+#include "bind.h"
+#include "exception.h"
+#include "host.h"
+#include "vtime.h"
+#include <math.h>
+
+#define NSEC_PER_SEC 1e9
+
+static bool is_used(const struct interp *in)
+{
+    return !(in->backend->capabilities & LOOPSPEC_CAP_VIRTUAL_TIME);
+}
+
+static enum loopspec_outcome wake_run(void *arg)
+{
+    return ((struct interp *)arg)->ended ? LOOPSPEC_LEAVE : LOOPSPEC_RAN;
+}
+
+static void wake_drop(void *arg)
+{
+    (void)arg;
+}
+
+/* Asks a loop that waits to end its run; whether that ends the wait, too. */
+static bool ask_to_leave(struct interp *in, struct loopspec_loop *loop)
+{
+    struct loopspec_callback callback = {wake_run, wake_drop, in};
+    struct loopspec_handle *handle;
+
+    in->backend->stop(loop);
+    if (!(in->backend->capabilities & LOOPSPEC_CAP_THREADSAFE) ||
+        in->backend->call_soon_threadsafe(loop, callback, &handle) !=
+            LOOPSPEC_OK)
+        return false;
+    in->backend->handle_release(handle);
+    return true;
+}
+
+static _Noreturn void give_up(struct interp *in)
+{
+    if (!in->ended)
+        interp_break(in, "the loop waits again after it was stopped");
+    in->options->abandon(in->options->arg, interp_outcome(in));
+    abort();
+}
+
+/* A wait of a loop, in the thread that holds the baton. */
+static enum vtime_answer clock_wait(void *data, const struct vtime_wait *wait)
+{
+    struct interp *in = data;
+    struct script_thread *thread = interp_thread(in);
+    double timeout =
+        wait->timeout < 0 ? -1 : (double)wait->timeout / NSEC_PER_SEC;
+
+    if (thread->asked_to_leave)
+        give_up(in);
+    if (host_wait(in, timeout, wait->ready, wait->arg) == LOOPSPEC_WAIT_OVER)
+        return VTIME_OVER;
+    thread->asked_to_leave = true;
+    thread->put_off = exception_take(in);
+    return ask_to_leave(in, thread->running->loop) ? VTIME_OVER : VTIME_LEAVE;
+}
+
+static void clock_follow(void *arg)
+{
+    double now = ((struct interp *)arg)->baton.now * NSEC_PER_SEC;
+
+    vtime_advance(now < 0x1p63 ? llround(now) : INT64_MAX);
+}
+
+void process_clock_begin(struct interp *in)
+{
+    if (!is_used(in))
+        return;
+    in->baton.moved = clock_follow;
+    vtime_reset();
+    vtime_on_wait(clock_wait, in);
+    vtime_enable(true);
+}
+
+void process_clock_end(struct interp *in)
+{
+    if (!is_used(in))
+        return;
+    vtime_enable(false);
+    vtime_reset();
+}
+
+enum loopspec_status process_clock_run(struct interp *in,
+                                       struct loopspec_loop *loop)
+{
+    struct script_thread *thread = interp_thread(in);
+    enum loopspec_status status;
+
+    if (!is_used(in))
+        return in->backend->run_forever(loop);
+    vtime_enter();
+    status = in->backend->run_forever(loop);
+    vtime_leave();
+    if (thread->put_off && !thread->error)
+        thread->error = thread->put_off;
+    else
+        loop_object_unref(thread->put_off);
+    thread->put_off = NULL;
+    thread->asked_to_leave = false;
+    return status;
+}

@@ -1,0 +1,29 @@
+/*
+ * process_clock.h - virtual time for a backend that takes its time from the
+ * system.
+ *
+ * While a case runs the clock of the whole process is a virtual one, for all
+ * threads and for shared libraries as well (vtime.h). It follows the baton's,
+ * and each wait inside run_forever becomes a wait for the baton.
+ */
+#ifndef PROCESS_CLOCK_H
+#define PROCESS_CLOCK_H
+
+#include "interp.h"
+
+/* Starts the clock at 0 and makes it real again; nothing for a backend that
+ * claims virtual time. */
+void process_clock_begin(struct interp *in);
+void process_clock_end(struct interp *in);
+
+/*
+ * run_forever of the backend. Where a wait is not to be gone on with, because
+ * the case is over or the main thread was interrupted, the loop is stopped and
+ * woken: LOOPSPEC_OK then means no more than that, and what raised is the
+ * thread's error again. A loop that waits once more is given up: the case is
+ * broken if it was not over, and abandoned (struct script_options).
+ */
+enum loopspec_status process_clock_run(struct interp *in,
+                                       struct loopspec_loop *loop);
+
+#endif
