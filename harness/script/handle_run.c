@@ -5,6 +5,7 @@
 #include "debug_mode.h"
 #include "exception.h"
 #include "frame.h"
+#include "process_clock.h"
 #include "reporting.h"
 
 /* Calls callback(*args) in the handle's context. */
@@ -52,10 +53,9 @@ static enum loopspec_outcome take_raised(struct interp *in,
     return LOOPSPEC_RAISED;
 }
 
-static enum loopspec_outcome run_handle(void *arg)
+static enum loopspec_outcome run_in_script(struct interp *in,
+                                           struct handle_value *handle)
 {
-    struct handle_value *handle = arg;
-    struct interp *in = interp_of_heap(handle->object.heap);
     enum loopspec_outcome outcome = LOOPSPEC_RAN;
     struct loop_object *result;
 
@@ -77,10 +77,21 @@ static enum loopspec_outcome run_handle(void *arg)
     return outcome;
 }
 
-enum loopspec_outcome bind_handle_report(void *data, void *callback_arg)
+static enum loopspec_outcome run_handle(void *arg)
 {
-    struct interp *in = data;
-    struct handle_value *handle = callback_arg;
+    struct handle_value *handle = arg;
+    struct interp *in = interp_of_heap(handle->object.heap);
+    enum loopspec_outcome outcome;
+
+    process_clock_pause(in);
+    outcome = run_in_script(in, handle);
+    process_clock_resume(in);
+    return outcome;
+}
+
+static enum loopspec_outcome report_in_script(struct interp *in,
+                                              struct handle_value *handle)
+{
     struct script_thread *thread = interp_thread(in);
     struct loop_object *exception = thread->raised;
     enum loopspec_outcome outcome = LOOPSPEC_RAN;
@@ -98,6 +109,17 @@ enum loopspec_outcome bind_handle_report(void *data, void *callback_arg)
         outcome = leave(in, handle);
     loop_object_unref(exception);
     loop_object_unref(handle);
+    return outcome;
+}
+
+enum loopspec_outcome bind_handle_report(void *data, void *callback_arg)
+{
+    struct interp *in = data;
+    enum loopspec_outcome outcome;
+
+    process_clock_pause(in);
+    outcome = report_in_script(in, callback_arg);
+    process_clock_resume(in);
     return outcome;
 }
 

@@ -106,3 +106,15 @@ enum loopspec_status process_clock_run(struct interp *in,
     thread->asked_to_leave = false;
     return status;
 }
+
+void process_clock_pause(const struct interp *in)
+{
+    if (is_used(in))
+        vtime_leave();
+}
+
+void process_clock_resume(const struct interp *in)
+{
+    if (is_used(in))
+        vtime_enter();
+}

@@ -26,4 +26,8 @@ void process_clock_end(struct interp *in);
 enum loopspec_status process_clock_run(struct interp *in,
                                        struct loopspec_loop *loop);
 
+/* Around code that a loop calls: what waits there is not the loop. */
+void process_clock_pause(const struct interp *in);
+void process_clock_resume(const struct interp *in);
+
 #endif
