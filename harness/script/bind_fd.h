@@ -18,13 +18,14 @@ extern const struct api_function bind_os_functions[], bind_socket_functions[];
 
 /* -- arguments -- */
 
+/* No keywords and at most `most` arguments: functions of os and methods of
+ * sockets that know more are outside the language then. */
+bool bind_few_arguments(struct interp *in, const struct call *call,
+                        const char *name, size_t most);
+
 /* An int (or a bool); else raises as CPython's C code does. */
 bool bind_int_argument(struct interp *in, struct loop_object *value,
                        int64_t *ret_number);
-/* A descriptor that is one of the script's, as an argument of a function of
- * os; else raises, on any other number EBADF. */
-bool bind_fd_argument(struct interp *in, struct loop_object *value,
-                      int *ret_fd);
 /* Bytes; else raises. Borrowed. */
 struct str_value *bind_bytes_argument(struct interp *in,
                                       struct loop_object *value);

@@ -12,6 +12,30 @@
 /* More than any pipe or socket holds. */
 #define READ_MAX (1 << 22)
 
+bool bind_few_arguments(struct interp *in, const struct call *call,
+                        const char *name, size_t most)
+{
+    if (call->keyword_count == 0 && call->count <= most)
+        return true;
+    interp_break(in, "%s() takes at most %zu arguments here, and no keywords",
+                 name, most);
+    return false;
+}
+
+/* Exactly as many arguments as `params` names. */
+static bool all_of(struct interp *in, const struct call *call, const char *name,
+                   const char *const *params, size_t count)
+{
+    if (!bind_few_arguments(in, call, name, count))
+        return false;
+    if (call->count == count)
+        return true;
+    exception_throw(in, &exception_type,
+                    "%s() missing required argument '%s' (pos %zu)", name,
+                    params[call->count], call->count + 1);
+    return false;
+}
+
 bool bind_int_argument(struct interp *in, struct loop_object *value,
                        int64_t *ret_number)
 {
@@ -40,18 +64,20 @@ static bool c_int_argument(struct interp *in, struct loop_object *value,
     return true;
 }
 
-bool bind_fd_argument(struct interp *in, struct loop_object *value, int *ret_fd)
+/* To a script, what it did not open is not open. */
+static bool check_own(struct interp *in, int fd)
 {
-    int fd;
+    if (descriptors_has(&in->descriptors, fd))
+        return true;
+    exception_throw_system(in, EBADF);
+    return false;
+}
 
-    if (!c_int_argument(in, value, &fd))
-        return false;
-    if (!descriptors_has(&in->descriptors, fd)) {
-        exception_throw_system(in, EBADF);
-        return false;
-    }
-    *ret_fd = fd;
-    return true;
+/* A descriptor of the script. */
+static bool fd_argument(struct interp *in, struct loop_object *value,
+                        int *ret_fd)
+{
+    return c_int_argument(in, value, ret_fd) && check_own(in, *ret_fd);
 }
 
 struct str_value *bind_bytes_argument(struct interp *in,
@@ -106,12 +132,12 @@ static struct loop_object *function_read(struct interp *in,
 
     (void)self;
     if (!arguments_between(in, call, "read", 2, 2) ||
+        !c_int_argument(in, call->values[0], &fd) ||
         !bind_int_argument(in, call->values[1], &count))
         return NULL;
     if (count < 0)
         return exception_throw_system(in, EINVAL);
-    if (!bind_fd_argument(in, call->values[0], &fd) ||
-        !bind_can_go_on(in, fd, POLLIN))
+    if (!check_own(in, fd) || !bind_can_go_on(in, fd, POLLIN))
         return NULL;
     count = count < READ_MAX ? count : READ_MAX;
     data = malloc((size_t)count + 1);
@@ -139,9 +165,10 @@ static struct loop_object *function_write(struct interp *in,
     (void)self;
     if (!arguments_between(in, call, "write", 2, 2))
         return NULL;
+    if (!c_int_argument(in, call->values[0], &fd))
+        return NULL;
     data = bind_bytes_argument(in, call->values[1]);
-    if (!data || !bind_fd_argument(in, call->values[0], &fd) ||
-        !bind_can_go_on(in, fd, POLLOUT))
+    if (!data || !check_own(in, fd) || !bind_can_go_on(in, fd, POLLOUT))
         return NULL;
     do {
         put = write(fd, data->data, data->length);
@@ -155,11 +182,12 @@ static struct loop_object *function_close(struct interp *in,
                                           struct loop_object *self,
                                           const struct call *call)
 {
+    static const char *const params[] = {"fd"};
     int fd;
 
     (void)self;
-    if (!arguments_between(in, call, "close", 1, 1) ||
-        !bind_fd_argument(in, call->values[0], &fd))
+    if (!all_of(in, call, "close", params, 1) ||
+        !fd_argument(in, call->values[0], &fd))
         return NULL;
     descriptors_remove(&in->descriptors, fd);
     if (close(fd) != 0)
@@ -173,11 +201,12 @@ static struct loop_object *function_dup2(struct interp *in,
                                          struct loop_object *self,
                                          const struct call *call)
 {
+    static const char *const params[] = {"fd", "fd2"};
     int fd, target;
 
     (void)self;
-    if (!arguments_between(in, call, "dup2", 2, 2) ||
-        !bind_fd_argument(in, call->values[0], &fd) ||
+    if (!all_of(in, call, "dup2", params, 2) ||
+        !fd_argument(in, call->values[0], &fd) ||
         !c_int_argument(in, call->values[1], &target))
         return NULL;
     if (!descriptors_has(&in->descriptors, target)) {
@@ -194,11 +223,12 @@ static struct loop_object *function_open(struct interp *in,
                                          struct loop_object *self,
                                          const struct call *call)
 {
+    static const char *const params[] = {"path", "flags"};
     const char *path;
     int flags, fd;
 
     (void)self;
-    if (!arguments_between(in, call, "open", 2, 2) ||
+    if (!all_of(in, call, "open", params, 2) ||
         !c_int_argument(in, call->values[1], &flags))
         return NULL;
     path = value_chars(call->values[0]);
@@ -221,7 +251,7 @@ static struct loop_object *function_get_blocking(struct interp *in,
 
     (void)self;
     if (!arguments_exactly(in, call, "posix.get_blocking()", 1) ||
-        !bind_fd_argument(in, call->values[0], &fd))
+        !fd_argument(in, call->values[0], &fd))
         return NULL;
     flags = fcntl(fd, F_GETFL);
     if (flags < 0)
@@ -237,7 +267,7 @@ static struct loop_object *function_set_blocking(struct interp *in,
 
     (void)self;
     if (!arguments_between(in, call, "set_blocking", 2, 2) ||
-        !bind_fd_argument(in, call->values[0], &fd))
+        !fd_argument(in, call->values[0], &fd))
         return NULL;
     flags = fcntl(fd, F_GETFL);
     flags =

@@ -159,8 +159,12 @@ static struct loop_object *method_recv(struct interp *in,
                                        struct loop_object *self,
                                        const struct call *call)
 {
-    if (!arguments_between(in, call, "recv", 1, 1))
+    if (!bind_few_arguments(in, call, "recv", 1))
         return NULL;
+    if (call->count == 0) {
+        return exception_throw(in, &exception_type,
+                               "recv() takes at least 1 argument (0 given)");
+    }
     return bind_socket_recv(in, socket_of(self), call->values[0]);
 }
 
@@ -170,7 +174,8 @@ static struct loop_object *method_send(struct interp *in,
 {
     int64_t put;
 
-    if (!arguments_between(in, call, "send", 1, 1))
+    if (!bind_few_arguments(in, call, "send", 1) ||
+        !arguments_between(in, call, "send", 1, 2))
         return NULL;
     put = bind_socket_send(in, socket_of(self), call->values[0], 0);
     return put < 0 ? NULL : value_int(in, put);
@@ -266,7 +271,7 @@ static struct loop_object *method_listen(struct interp *in,
 {
     int64_t backlog = BACKLOG;
 
-    if (!arguments_between(in, call, "listen", 0, 1) ||
+    if (!bind_few_arguments(in, call, "listen", 1) ||
         (call->count > 0 && !bind_int_argument(in, call->values[0], &backlog)))
         return NULL;
     backlog = backlog < 0 ? 0 : backlog > INT_MAX ? INT_MAX : backlog;
@@ -318,12 +323,21 @@ static struct loop_object *method_connect(struct interp *in,
     return value_none_new();
 }
 
+static bool listens(int fd)
+{
+    socklen_t size = sizeof(int);
+    int truth = 0;
+
+    return getsockopt(fd, SOL_SOCKET, SO_ACCEPTCONN, &truth, &size) == 0 &&
+           truth;
+}
+
 struct loop_object *bind_socket_accept(struct interp *in,
                                        struct socket_value *socket)
 {
     int fd;
 
-    if (!bind_can_go_on(in, socket->fd, POLLIN))
+    if (listens(socket->fd) && !bind_can_go_on(in, socket->fd, POLLIN))
         return NULL;
     do {
         fd = accept4(socket->fd, NULL, NULL, SOCK_CLOEXEC);

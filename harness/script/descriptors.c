@@ -86,8 +86,11 @@ bool descriptors_would_block(int fd, short events)
 {
     struct pollfd poller = {.fd = fd, .events = events};
     int flags = fcntl(fd, F_GETFL);
+    int opposite = events & POLLIN ? O_WRONLY : O_RDONLY;
 
-    return flags >= 0 && !(flags & O_NONBLOCK) && poll(&poller, 1, 0) == 0;
+    /* The wrong end of a pipe fails at once. */
+    return flags >= 0 && !(flags & O_NONBLOCK) &&
+           (flags & O_ACCMODE) != opposite && poll(&poller, 1, 0) == 0;
 }
 
 void descriptors_end(struct descriptors *self)

@@ -171,6 +171,25 @@ static const struct {
      "[], 'cells': [], 'free': [], 'captures': [], 'body': [['expr', 4, "
      "['call', ['api', 'time.sleep'], [['const', 1]], []]]]}, []]], []]]]",
      "area/name.py:4: time.sleep off the main thread"},
+    {"[['expr', 2, ['call', ['api', 'print'], [['call', ['api', "
+     "'socket.socket'], [['api', 'socket.AF_UNIX']], []]], []]]]",
+     "area/name.py:2: the text of a socket shows the number of a descriptor"},
+    {"[['expr', 2, ['call', ['api', 'socket.socketpair'], [], []]]]",
+     "area/name.py:2: a socket died that nobody had closed"},
+    {"[['expr', 2, ['call', ['api', 'socket.socket'], [['const', 99]], []]]]",
+     "area/name.py:2: socket.socket() makes sockets of socket.AF_UNIX alone"},
+    {"[['expr', 2, ['call', ['attr', ['call', ['api', 'socket.socket'], "
+     "[['api', 'socket.AF_UNIX']], []], 'bind'], [['const', '/tmp/x']], []]]]",
+     "area/name.py:2: socket.bind() takes \"\" alone: the system chooses"},
+    {"[['expr', 2, ['call', ['api', 'os.open'], [['const', '/etc/passwd'], "
+     "['api', 'os.O_RDONLY']], []]]]",
+     "area/name.py:2: os.open() opens os.devnull alone, and for reading"},
+    {"[['expr', 2, ['call', ['api', 'os.dup2'], [['index', ['call', ['api', "
+     "'os.pipe'], [], []], ['const', 0]], ['const', 1]], []]]]",
+     "area/name.py:2: os.dup2() to a descriptor that the script has not open"},
+    {"[['expr', 2, ['call', ['api', 'os.close'], [], [['fd', ['const', 5]]]]]]",
+     "area/name.py:2: close() takes at most 1 arguments here, and no "
+     "keywords"},
 };
 
 Test(script, what_the_language_excludes_breaks_the_case)
