@@ -9,6 +9,7 @@
 #include "native.h"
 #include "reporting.h"
 #include "schedule.h"
+#include <errno.h>
 
 static void clear_loop(struct loop_object *self)
 {
@@ -53,6 +54,9 @@ void *bind_loop_error(struct interp *in, enum loopspec_status status)
         return exception_throw(in, &exception_value,
                                "cannot convert float NaN to integer");
     }
+    /* Of a wait as well: select finds out there. */
+    if (status == LOOPSPEC_BAD_FD)
+        return exception_throw_system(in, EBADF);
     if (status >= LOOPSPEC_STATUS_COUNT || !texts[status]) {
         return interp_break(in, "the backend failed with status %d",
                             (int)status);

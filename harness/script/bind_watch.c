@@ -135,8 +135,6 @@ static bool to_descriptor(struct interp *in, struct loop_value *loop,
 /* Raises what a status means; NULL. */
 static void *failed(struct interp *in, enum loopspec_status status, int error)
 {
-    if (status == LOOPSPEC_BAD_FD)
-        return exception_throw_system(in, EBADF);
     if (status == LOOPSPEC_NOT_POLLABLE)
         return exception_throw_system(in, EPERM);
     if (status == LOOPSPEC_SYSTEM && error != 0)
