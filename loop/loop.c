@@ -125,7 +125,7 @@ enum loop_status loop_close(struct loop *loop)
     if (loop_is_running(loop))
         return LOOP_ERR_CLOSE_RUNNING;
     if (loop_is_closed(loop))
-        return LOOP_OK;
+        return loop_signals_close(loop);
     loop_debug_close(loop);
     atomic_store(&loop->closed, true);
     handle = inbox_close(&loop->inbox);

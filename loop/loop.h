@@ -163,10 +163,11 @@ struct loop *loop_new(const struct loop_options *options);
  * callers hold stay valid. NULL is allowed. */
 void loop_free(struct loop *loop);
 
-/* Discards all handles, timers, readers and writers, in this order, without
- * marking them cancelled [LIFE-12]. Irreversible, and LOOP_OK each time
- * [LIFE-11], or LOOP_ERR_CLOSE_RUNNING. LOOP_ERR_NOT_MAIN_THREAD: it is closed
- * now, but not all of its signals have their default action back [SIGN-13]. */
+/* Discards all handles, timers, readers, writers and signal handlers, in this
+ * order, without marking them cancelled [LIFE-12]. Irreversible, and LOOP_OK
+ * each time [LIFE-11], or LOOP_ERR_CLOSE_RUNNING. LOOP_ERR_NOT_MAIN_THREAD: it
+ * is closed now, but has only forgotten one of its signal handlers [SIGN-13];
+ * in the main thread the next call goes on. */
 enum loop_status loop_close(struct loop *loop);
 
 /*

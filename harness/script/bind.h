@@ -22,7 +22,8 @@ struct loop_value {
     struct loop_object *debug;                  /* as passed to set_debug */
     struct loop_object *slow_callback_duration; /* seconds */
     struct script_thread *thread;               /* that runs it, or NULL */
-    uint64_t signals; /* that it has handlers of, signal 1 in bit 0 */
+    unsigned char signals[64]; /* that it has handlers of, as they came */
+    size_t signal_count;
     struct handle_value *current; /* in debug mode: the handle that runs,
                                      borrowed, or NULL */
     double started;               /* and when it began */

@@ -10,22 +10,24 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <signal.h>
-
-#define OFF_MAIN_THREAD "%s only works in main thread of the main interpreter"
+#include <string.h>
 
 /* -- arguments -- */
 
-static bool is_main_thread(struct interp *in)
+/* Raises that something has no place in another thread; false. */
+static bool off_main_thread(struct interp *in, struct class_value *class,
+                            const char *what)
 {
-    return interp_thread(in) == &in->main;
+    exception_throw(in, class,
+                    "%s only works in main thread of the main interpreter",
+                    what);
+    return false;
 }
 
-static bool refuse_thread(struct interp *in, const char *what)
+static bool check_thread(struct interp *in, const char *what)
 {
-    if (is_main_thread(in))
-        return true;
-    exception_throw(in, &exception_value, OFF_MAIN_THREAD, what);
-    return false;
+    return interp_thread(in) == &in->main ||
+           off_main_thread(in, &exception_value, what);
 }
 
 /* An argument that fits a C int; false: raised. */
@@ -92,7 +94,7 @@ static struct loop_object *set_handler(struct interp *in,
 
     (void)self;
     if (!arguments_parse(in, call, &signature, values) ||
-        !int_argument(in, values[0], &number) || !refuse_thread(in, "signal") ||
+        !int_argument(in, values[0], &number) || !check_thread(in, "signal") ||
         !number_argument(in, values[0], &number))
         return NULL;
     handler = handler_argument(in, values[1]);
@@ -149,7 +151,7 @@ static struct loop_object *set_wakeup_fd(struct interp *in,
     (void)self;
     if (!arguments_exactly(in, call, "set_wakeup_fd()", 1) ||
         !int_argument(in, call->values[0], &fd) ||
-        !refuse_thread(in, "set_wakeup_fd"))
+        !check_thread(in, "set_wakeup_fd"))
         return NULL;
     if (fd != -1) {
         flags = fcntl(fd, F_GETFL);
@@ -204,18 +206,34 @@ static bool signal_argument(struct interp *in, struct loop_object *value,
 static void *failed(struct interp *in, enum loopspec_status status,
                     struct loop_object *value)
 {
-    int64_t number = 0;
+    struct text text = TEXT_INIT;
 
-    value_to_int(value, &number);
-    if (status == LOOPSPEC_BAD_SIGNAL) {
-        return exception_throw(in, &exception_value,
-                               "invalid signal number %lld", (long long)number);
+    if (status != LOOPSPEC_BAD_SIGNAL && status != LOOPSPEC_UNCATCHABLE)
+        return bind_loop_error(in, status);
+    if (value_print(in, value, &text)) {
+        if (status == LOOPSPEC_BAD_SIGNAL) {
+            exception_throw(in, &exception_value, "invalid signal number %s",
+                            text_string(&text));
+        } else {
+            exception_throw(in, &exception_runtime, "sig %s cannot be caught",
+                            text_string(&text));
+        }
     }
-    if (status == LOOPSPEC_UNCATCHABLE) {
-        return exception_throw(in, &exception_runtime,
-                               "sig %lld cannot be caught", (long long)number);
-    }
-    return bind_loop_error(in, status);
+    text_release(&text);
+    return NULL;
+}
+
+static void forget(struct loop_value *loop, int number)
+{
+    size_t at = 0;
+
+    while (at < loop->signal_count && loop->signals[at] != number)
+        at++;
+    if (at == loop->signal_count)
+        return;
+    loop->signal_count--;
+    memmove(&loop->signals[at], &loop->signals[at + 1],
+            loop->signal_count - at);
 }
 
 /* Lets the backend run callback(*args), `args` taken, when the signal comes. */
@@ -235,7 +253,8 @@ static enum loopspec_status listen(struct interp *in, struct loop_value *loop,
     loop_object_unref(handle);
     if (status == LOOPSPEC_OK && number > 0) {
         signals_note(in, number, signal_constants_noop());
-        loop->signals |= UINT64_C(1) << (number - 1);
+        forget(loop, number);
+        loop->signals[loop->signal_count++] = (unsigned char)number;
     }
     return status;
 }
@@ -264,8 +283,8 @@ struct loop_object *bind_signal_method_add(struct interp *in,
     status = listen(in, (struct loop_value *)self, number, values[1],
                     value_sequence(in, VALUE_TUPLE, call->values + 2, rest));
     if (status == LOOPSPEC_NOT_MAIN_THREAD) {
-        return exception_throw(in, &exception_runtime, OFF_MAIN_THREAD,
-                               "set_wakeup_fd");
+        off_main_thread(in, &exception_runtime, "set_wakeup_fd");
+        return NULL;
     }
     return status == LOOPSPEC_OK ? value_none_new()
                                  : failed(in, status, values[0]);
@@ -275,7 +294,7 @@ struct loop_object *bind_signal_method_add(struct interp *in,
  * others have their default action [SIGN-7]. */
 static void let_go(struct interp *in, struct loop_value *loop, int number)
 {
-    loop->signals &= ~(UINT64_C(1) << (number - 1));
+    forget(loop, number);
     if (number == SIGINT)
         signals_set(in, number, signal_constants_interrupt());
     else
@@ -304,7 +323,9 @@ struct loop_object *bind_signal_method_remove(struct interp *in,
         return NULL;
     status = in->backend->remove_signal_handler(loop->loop, number, &removed);
     if (status == LOOPSPEC_NOT_MAIN_THREAD) {
-        return exception_throw(in, &exception_value, OFF_MAIN_THREAD, "signal");
+        forget(loop, number);
+        off_main_thread(in, &exception_value, "signal");
+        return NULL;
     }
     if (status != LOOPSPEC_OK)
         return failed(in, status, value);
@@ -316,12 +337,12 @@ struct loop_object *bind_signal_method_remove(struct interp *in,
 bool bind_signal_closed(struct interp *in, struct loop_value *loop,
                         enum loopspec_status status)
 {
-    int number;
-
-    if (status == LOOPSPEC_NOT_MAIN_THREAD)
-        return refuse_thread(in, "signal");
-    for (number = 1; loop->signals; number++)
-        if (loop->signals & UINT64_C(1) << (number - 1))
-            let_go(in, loop, number);
+    if (status == LOOPSPEC_NOT_MAIN_THREAD) {
+        if (loop->signal_count > 0)
+            forget(loop, loop->signals[0]);
+        return off_main_thread(in, &exception_value, "signal");
+    }
+    while (loop->signal_count > 0)
+        let_go(in, loop, loop->signals[0]);
     return true;
 }

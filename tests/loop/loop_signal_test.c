@@ -266,7 +266,12 @@ static void *close_loop(void *arg)
     struct loop *loop = arg;
 
     cr_expect_eq(loop_close(loop), LOOP_ERR_NOT_MAIN_THREAD);
-    cr_expect_eq(loop_close(loop), LOOP_OK);
+    return NULL;
+}
+
+static void *free_loop(void *arg)
+{
+    loop_free(arg);
     return NULL;
 }
 
@@ -290,7 +295,26 @@ Test(loop_signal, closing_off_the_main_thread_leaves_signals_caught)
     cr_expect_eq(s.drops, 1);
     cr_expect_eq(t.drops, 1);
     cr_expect_eq(u.drops, 0);
+    /* Closing again in the main thread does the rest. */
+    cr_expect_eq(loop_close(w.loop), LOOP_OK);
+    cr_expect_eq(u.drops, 1);
+    cr_expect(has_default_action(SIGHUP));
     world_release(&w);
+}
+
+Test(loop_signal, a_loop_freed_off_the_main_thread_drops_its_callbacks)
+{
+    struct world w = {0};
+    struct job s = {&w, "s"}, t = {&w, "t"}, u = {&w, "u"};
+
+    world_init(&w);
+    signal_add(&s, SIGUSR1);
+    signal_add(&t, SIGUSR2);
+    signal_add(&u, SIGHUP);
+    in_thread(close_loop, w.loop);
+    in_thread(free_loop, w.loop);
+    cr_expect_eq(s.drops, 1);
+    cr_expect_eq(t.drops, 1);
     cr_expect_eq(u.drops, 1);
 }
 
