@@ -15,8 +15,8 @@ static const char *const status_texts[LOOP_STATUS_COUNT] = {
     [LOOP_ERR_UNCATCHABLE] = "the signal cannot be caught",
     [LOOP_ERR_NOT_MAIN_THREAD] =
         "set_wakeup_fd only works in main thread of the main interpreter",
-    [LOOP_ERR_WRONG_THREAD] = "Non-thread-safe operation invoked on an event "
-                              "loop other than the current one",
+    [LOOP_ERR_WRONG_THREAD] = ("Non-thread-safe operation invoked on an event "
+                               "loop other than the current one"),
     [LOOP_ERR_NOT_CALLABLE] = "a callable object was expected",
     [LOOP_ERR_NO_MEMORY] = "out of memory",
     [LOOP_ERR_SYSTEM] = "a system call failed",

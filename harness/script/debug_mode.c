@@ -62,10 +62,7 @@ void debug_mode_begin(struct interp *in, struct handle_value *handle)
 {
     struct loop_value *loop = handle->loop;
 
-    loop->current = NULL;
-    if (!value_truth(loop->debug))
-        return;
-    loop->current = handle;
+    loop->current = value_truth(loop->debug) ? handle : NULL;
     loop->started = in->baton.now;
 }
 

@@ -166,7 +166,7 @@ static enum loopspec_status pass_on(struct interp *in,
         (backend->capabilities & LOOPSPEC_CAP_THREADSAFE))
         return backend->call_soon_threadsafe(loop, callback, &handle->handle);
     /* set_debug() schedules for other threads as well, whoever calls it. */
-    if (handle->kind == HANDLE_SOON || handle->kind == HANDLE_THREADSAFE)
+    if (!time)
         return backend->call_soon(loop, callback, &handle->handle);
     if (time->later) {
         return backend->call_later(loop, time->seconds, callback,

@@ -274,8 +274,8 @@ Test(loop_life, every_status_has_its_text)
         "invalid signal number",
         "the signal cannot be caught",
         "set_wakeup_fd only works in main thread of the main interpreter",
-        "Non-thread-safe operation invoked on an event loop other than the "
-        "current one",
+        ("Non-thread-safe operation invoked on an event loop other than the "
+         "current one"),
         "a callable object was expected",
         "out of memory",
         "a system call failed",

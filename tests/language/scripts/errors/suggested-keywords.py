@@ -12,6 +12,8 @@ future = loop.create_future()
 def script(alpha, beta, alpha_of_a_name_that_is_longer_than_forty_letters=None):
     return alpha
 
+def near(text, test=None): pass
+
 def method(callback=None): pass
 
 attempt(script, 1, 2, alph=1)
@@ -20,6 +22,9 @@ attempt(script, 1, 2, ALPHA=1)
 attempt(script, 1, 2, alpha_of_a_name_that_is_longer_than_forty_letter=1)
 attempt(script, 1, 2, beta_of_a_name_that_is_longer_than_forty_letters_altogether=1)
 attempt(script, 1, 2, x=1)
+attempt(near, 1, tex=2)
+attempt(near, 1, tess=2)
+attempt(near, 1, teat=2)
 attempt(script, 1, 2, batle=1)
 attempt(loop.call_soon, method, sel=1)
 attempt(loop.call_soon, method, callbak=1)
