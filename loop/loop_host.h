@@ -27,6 +27,10 @@ enum loop_error {
     LOOP_ERROR_STOP_ASYNC_ITERATION,
     LOOP_ERROR_CLOSING,   /* GeneratorExit, thrown in by close() */
     LOOP_ERROR_INTERRUPT, /* KeyboardInterrupt */
+    LOOP_ERROR_ASSERTION,
+    /* Those of concurrent.futures are classes of their own. */
+    LOOP_ERROR_CONCURRENT_CANCELLED,
+    LOOP_ERROR_CONCURRENT_INVALID_STATE,
     LOOP_ERROR_COUNT
 };
 
@@ -59,6 +63,7 @@ struct loop_host;
 struct loop_future;
 struct loop_native;
 struct loop_task;
+struct loop_thread_ops;
 
 struct loop_host_ops {
     /*
@@ -275,6 +280,9 @@ struct loop_host_ops {
     struct loop_object *(*deadline_passed)(struct loop_host *host,
                                            struct loop_object *deadline,
                                            double now, bool *ret_passed);
+
+    /* What is done between threads: loop_threads.h. */
+    const struct loop_thread_ops *threads;
 };
 
 /* Embedders put this first in a struct of their own. */
@@ -283,6 +291,7 @@ struct loop_host {
     struct loop_heap heap;
     unsigned long task_count; /* tasks named by number so far [TASK-40] */
     struct loop_task *tasks;  /* list of all tasks alive */
+    unsigned long pool_count; /* executors named by number so far */
 };
 
 #endif

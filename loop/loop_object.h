@@ -47,6 +47,8 @@ enum loop_type_id {
     LOOP_TYPE_RUNNER,
     LOOP_TYPE_COMPLETIONS,
     LOOP_TYPE_FUTURE_ITERATOR,
+    LOOP_TYPE_CONCURRENT_FUTURE,
+    LOOP_TYPE_EXECUTOR,
     LOOP_TYPE_PRIVATE, /* never leaves the library */
     LOOP_TYPE_EMBEDDER = 64
 };

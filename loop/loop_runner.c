@@ -310,6 +310,21 @@ static bool cancel_all(struct loop_runner *runner,
     return good;
 }
 
+/* As long as asyncio.run waits for the threads of the executor [RUNR-1]. */
+#define THREAD_JOIN_SECONDS 300
+
+static void shutdown_executor(struct loop_runner *runner,
+                              struct loop_object **ret_raised)
+{
+    struct loop_host *host = runner->host;
+    const double timeout = THREAD_JOIN_SECONDS;
+    struct loop_object *shown = host->ops->integer(host, THREAD_JOIN_SECONDS);
+
+    run(runner, loop_shutdown_executor(host, runner->loop, &timeout, shown),
+        ret_raised);
+    loop_object_unref(shown);
+}
+
 struct loop_object *loop_runner_close(struct loop_runner *runner)
 {
     struct loop_host *host = runner->host;
@@ -319,7 +334,7 @@ struct loop_object *loop_runner_close(struct loop_runner *runner)
         return NULL;
     if (cancel_all(runner, &raised) &&
         run(runner, loop_shutdown_asyncgens(host), &raised))
-        run(runner, loop_shutdown_executor(host), &raised);
+        shutdown_executor(runner, &raised);
     if (runner->current)
         host->ops->loop_set_current(host, NULL);
     refused = host->ops->loop_close(host, runner->loop);

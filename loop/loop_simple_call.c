@@ -10,6 +10,7 @@ struct simple_call {
     struct loop_object *callable;
     struct loop_object *argument; /* or NULL */
     struct loop_object *raised;   /* kept until it has been reported */
+    bool reporting;               /* holds the lock until then */
 };
 
 struct loop_object *loop_simple_call_object(struct loop_simple_host *host,
@@ -26,9 +27,9 @@ struct loop_object *loop_simple_call_object(struct loop_simple_host *host,
     return loop_simple_error(&host->host, LOOP_ERROR_TYPE, message);
 }
 
-static enum loop_outcome call_run(void *arg)
+/* With the lock. */
+static enum loop_outcome run_locked(struct simple_call *call)
 {
-    struct simple_call *call = arg;
     struct loop_simple_host *host = call->host;
 
     call->raised =
@@ -41,18 +42,35 @@ static enum loop_outcome call_run(void *arg)
         host->leaving = loop_object_ref(call->raised);
         return LOOP_LEAVE;
     }
+    call->reporting = true;
     return loop_raise(host->loop, loop_simple_exception_text(call->raised),
                       call->raised);
+}
+
+static enum loop_outcome call_run(void *arg)
+{
+    struct simple_call *call = arg;
+    enum loop_outcome outcome;
+
+    loop_simple_lock_acquire(&call->host->lock);
+    outcome = run_locked(call);
+    if (!call->reporting)
+        loop_simple_lock_release(&call->host->lock);
+    return outcome;
 }
 
 static void call_drop(void *arg)
 {
     struct simple_call *call = arg;
+    struct loop_simple_lock *lock = &call->host->lock;
 
+    if (!call->reporting)
+        loop_simple_lock_acquire(lock);
     loop_object_unref(call->callable);
     loop_object_unref(call->argument);
     loop_object_unref(call->raised);
     loop_memory_free(call);
+    loop_simple_lock_release(lock);
 }
 
 static struct loop_callback call_new(struct loop_host *host,
@@ -81,6 +99,28 @@ struct loop_object *loop_simple_call_soon(struct loop_host *host,
     if (status != LOOP_OK)
         callback.drop(callback.arg);
     return loop_simple_status(loop_simple_of(host), status);
+}
+
+struct loop_object *
+loop_simple_call_threadsafe(struct loop_host *host, struct loop_object *loop,
+                            struct loop_object *callable,
+                            struct loop_object *const *arguments, size_t count)
+{
+    struct loop_callback callback =
+        call_new(host, callable, count ? arguments[0] : NULL);
+    enum loop_status status =
+        loop_call_soon_threadsafe(loop_simple_of(host)->loop, callback, NULL);
+
+    (void)loop;
+    if (status != LOOP_OK)
+        callback.drop(callback.arg);
+    return loop_simple_status(loop_simple_of(host), status);
+}
+
+bool loop_simple_is_closed(struct loop_host *host, struct loop_object *loop)
+{
+    (void)loop;
+    return loop_is_closed(loop_simple_of(host)->loop);
 }
 
 struct simple_handle {

@@ -23,6 +23,10 @@ static const char *const types[LOOP_ERROR_COUNT] = {
     [LOOP_ERROR_STOP_ASYNC_ITERATION] = "StopAsyncIteration",
     [LOOP_ERROR_CLOSING] = "GeneratorExit",
     [LOOP_ERROR_INTERRUPT] = "KeyboardInterrupt",
+    [LOOP_ERROR_ASSERTION] = "AssertionError",
+    [LOOP_ERROR_CONCURRENT_CANCELLED] = "concurrent.futures.CancelledError",
+    [LOOP_ERROR_CONCURRENT_INVALID_STATE] =
+        "concurrent.futures.InvalidStateError",
 };
 
 static struct loop_simple_exception *exception_of(struct loop_object *object)
@@ -130,6 +134,15 @@ static void replace(struct loop_object **slot, struct loop_object *object)
     loop_object_unref(old);
 }
 
+struct loop_object *loop_simple_convert(struct loop_host *host,
+                                        struct loop_object *exception,
+                                        enum loop_error error)
+{
+    const char *message = strstr(exception_of(exception)->text, ": ");
+
+    return loop_simple_error(host, error, message ? message + 2 : NULL);
+}
+
 void loop_simple_set_cause(struct loop_host *host,
                            struct loop_object *exception,
                            struct loop_object *cause)
@@ -157,15 +170,15 @@ struct loop_object *loop_simple_handling(struct loop_host *host,
                                          struct loop_object *exception)
 {
     struct loop_simple_host *simple = loop_simple_of(host);
-    struct loop_object *outer = simple->handled;
+    struct loop_object *outer = simple->state.handled;
 
-    simple->handled = exception;
+    simple->state.handled = exception;
     return outer;
 }
 
 void loop_simple_chain(struct loop_host *host, struct loop_object *exception)
 {
-    struct loop_object *handled = loop_simple_of(host)->handled;
+    struct loop_object *handled = loop_simple_of(host)->state.handled;
 
     if (handled && handled != exception)
         loop_simple_set_context(host, exception, handled);

@@ -50,6 +50,8 @@ struct loop_simple_host *loop_simple_host_new(struct loop *loop)
 
     host->host.ops = &loop_simple_ops;
     loop_heap_init(&host->host.heap);
+    loop_simple_lock_init(&host->lock);
+    loop_simple_lock_acquire(&host->lock);
     host->loop = loop;
     host->loop_object = loop_object_new(&host->host.heap, &simple_loop_type,
                                         sizeof(struct loop_object));
@@ -62,11 +64,15 @@ size_t loop_simple_host_free(struct loop_simple_host *host)
 {
     size_t held;
 
+    loop_default_executor_clear(&host->executor);
+    loop_simple_end_threads(host);
     LOOP_OBJECT_CLEAR(host->leaving);
     LOOP_OBJECT_CLEAR(host->stop);
     LOOP_OBJECT_CLEAR(host->loop_object);
     LOOP_OBJECT_CLEAR(host->none);
     held = loop_heap_clear(&host->host.heap);
+    loop_simple_lock_release(&host->lock);
+    loop_simple_lock_destroy(&host->lock);
     loop_memory_free(host);
     return held;
 }
@@ -86,11 +92,28 @@ static enum loop_status run_status(const struct loop *loop)
     return loop_running() ? LOOP_ERR_OTHER_RUNNING : LOOP_OK;
 }
 
+struct run {
+    struct loop *loop;
+    enum loop_status status;
+};
+
+static void run_forever(void *arg)
+{
+    struct run *run = arg;
+
+    run->status = loop_run_forever(run->loop);
+}
+
 /* Runs the loop until it stops; what left the run, or NULL. */
 static struct loop_object *run_loop(struct loop_simple_host *host)
 {
-    enum loop_status status = loop_run_forever(host->loop);
-    struct loop_object *leaving = host->leaving;
+    struct run run = {host->loop, LOOP_OK};
+    struct loop_object *leaving;
+    enum loop_status status;
+
+    loop_simple_host_unlocked(host, run_forever, &run);
+    status = run.status;
+    leaving = host->leaving;
 
     if (status != LOOP_ERR_LEFT || !leaving)
         return loop_simple_status(host, status);

@@ -12,12 +12,18 @@
  *     ...
  *     exception = loop_simple_host_run(host, future, &result);
  *
- * Like the loop, it belongs to one thread at a time.
+ * Threads: the host and its objects have one lock. The thread that made the
+ * host holds it, except while the loop runs: then callbacks hold it, one at a
+ * time, and so do the jobs of executors, which are threads of their own. What
+ * takes long in a job belongs into loop_simple_host_unlocked; a thread of the
+ * program's own touches objects in loop_simple_host_locked.
  */
 #ifndef LOOP_SIMPLE_HOST_H
 #define LOOP_SIMPLE_HOST_H
 
 #include "loop.h"
+#include "loop_default_executor.h"
+#include "loop_simple_lock.h"
 #include "loop_task.h"
 
 /* An exception; made by loop_simple_exception_new. */
@@ -38,8 +44,12 @@ struct loop_simple_host {
     struct loop_native *stop;        /* ends loop_simple_host_run */
     struct loop_object *leaving;     /* raised by the callback that left */
     struct loop_object *none;        /* there is only one */
-    struct loop_object *current_task;
-    struct loop_object *handled; /* the exception being handled; borrowed */
+    struct loop_simple_lock lock;
+    struct loop_simple_state state; /* of the thread that holds the lock */
+    struct loop_default_executor executor;
+    struct loop_deque threads; /* to be joined */
+    unsigned thread_count;     /* named by number so far */
+    bool ending;               /* idle threads shall end */
 };
 
 extern const struct loop_type loop_simple_exception_type;
@@ -49,8 +59,9 @@ extern const struct loop_type loop_simple_exception_type;
 struct loop_simple_host *loop_simple_host_new(struct loop *loop);
 
 /* Frees the host and breaks what cycles there are; the loop must have been
- * closed, so that nothing is queued any more. Returns how many objects the
- * caller still holds: there must be none, as they are not valid any more. */
+ * closed, so that nothing is queued any more. Waits until the jobs of its
+ * executors are done. Returns how many objects the caller still holds: there
+ * must be none, as they are not valid any more. */
 size_t loop_simple_host_free(struct loop_simple_host *host);
 
 /* A new pending future of the loop. */
@@ -78,5 +89,14 @@ const char *loop_simple_exception_text(const struct loop_object *exception);
 struct loop_object *loop_simple_host_run(struct loop_simple_host *host,
                                          struct loop_future *future,
                                          struct loop_object **ret_result);
+
+/* Calls function(arg) without the lock, which the caller holds: what it does
+ * holds nobody up. It must touch no objects. */
+void loop_simple_host_unlocked(struct loop_simple_host *host,
+                               void (*function)(void *arg), void *arg);
+
+/* Calls function(arg) with the lock, from a thread that does not hold it. */
+void loop_simple_host_locked(struct loop_simple_host *host,
+                             void (*function)(void *arg), void *arg);
 
 #endif

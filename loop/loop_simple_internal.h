@@ -8,6 +8,7 @@
 #include "loop_simple_host.h"
 
 extern const struct loop_host_ops loop_simple_ops;
+extern const struct loop_thread_ops loop_simple_threads;
 
 /* The host around its first member. */
 struct loop_simple_host *loop_simple_of(struct loop_host *host);
@@ -38,6 +39,17 @@ double loop_simple_time(struct loop_host *host, struct loop_object *loop);
 void loop_simple_report(struct loop_host *host, struct loop_object *loop,
                         const struct loop_report *report);
 
+struct loop_object *
+loop_simple_call_threadsafe(struct loop_host *host, struct loop_object *loop,
+                            struct loop_object *callable,
+                            struct loop_object *const *arguments, size_t count);
+bool loop_simple_is_closed(struct loop_host *host, struct loop_object *loop);
+
+/* -- threads -- */
+
+/* Lets idle threads end, waits for all and joins them. */
+void loop_simple_end_threads(struct loop_simple_host *host);
+
 /* -- exceptions -- */
 
 struct loop_object *loop_simple_error(struct loop_host *host,
@@ -51,6 +63,9 @@ bool loop_simple_exception_is(struct loop_host *host,
                               enum loop_error error);
 struct loop_object *loop_simple_cancelled_new(struct loop_host *host,
                                               struct loop_object *message);
+struct loop_object *loop_simple_convert(struct loop_host *host,
+                                        struct loop_object *exception,
+                                        enum loop_error error);
 void loop_simple_set_cause(struct loop_host *host,
                            struct loop_object *exception,
                            struct loop_object *cause);

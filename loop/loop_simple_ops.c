@@ -145,7 +145,7 @@ static struct loop_object *simple_running_loop(struct loop_host *host)
 
 static struct loop_object **simple_current_task(struct loop_host *host)
 {
-    return &loop_simple_of(host)->current_task;
+    return &loop_simple_of(host)->state.current_task;
 }
 
 static struct loop_object *make_task(struct loop_host *host,
@@ -265,9 +265,11 @@ static struct loop_object *simple_loop_close(struct loop_host *host,
                                              struct loop_object *loop)
 {
     struct loop_simple_host *simple = loop_simple_of(host);
+    struct loop_object *raised =
+        loop_simple_status(simple, loop_close(simple->loop));
 
     (void)loop;
-    return loop_simple_status(simple, loop_close(simple->loop));
+    return raised ? raised : loop_default_executor_close(&simple->executor);
 }
 
 const struct loop_host_ops loop_simple_ops = {
@@ -316,4 +318,5 @@ const struct loop_host_ops loop_simple_ops = {
     .loop_set_debug = simple_loop_set_debug,
     .loop_run = simple_loop_run,
     .loop_close = simple_loop_close,
+    .threads = &loop_simple_threads,
 };

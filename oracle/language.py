@@ -10,7 +10,7 @@ import difflib
 MODULES = ("asyncio", "contextvars", "os", "signal", "socket", "threading",
            "time")
 HELPER_MODULE = "oracle.script"
-HELPERS = ("attempt", "in_thread", "while_waiting")
+HELPERS = ("attempt", "in_thread", "thread_pool", "while_waiting")
 
 # The versions for which the project records.
 VERSIONS = ("3.8", "3.9", "3.10", "3.11", "3.12", "3.13", "3.14", "3.15")
@@ -107,14 +107,17 @@ asyncio.iscoroutine function
 asyncio.iscoroutinefunction function
 asyncio.new_event_loop function
 asyncio.run function
+asyncio.run_coroutine_threadsafe function needs=threads
 asyncio.set_event_loop function
 asyncio.set_event_loop_policy function
 asyncio.shield function
 asyncio.sleep function
 asyncio.timeout function since=3.11
 asyncio.timeout_at function since=3.11
+asyncio.to_thread function needs=threads since=3.9
 asyncio.wait function
 asyncio.wait_for function
+asyncio.wrap_future function
 contextvars.ContextVar class
 contextvars.copy_context function
 os.O_RDONLY constant needs=fds
@@ -151,6 +154,7 @@ threading.Thread class needs=threads
 time.sleep function
 attempt function
 in_thread function needs=threads
+thread_pool function needs=threads
 while_waiting function needs=threads
 BaseException.args attribute
 BaseException.__cause__ attribute
@@ -167,6 +171,13 @@ Barrier.n_waiting attribute since=3.11
 Barrier.parties attribute since=3.11
 Barrier.reset method since=3.11
 Barrier.wait method since=3.11
+concurrent.futures.Future.add_done_callback method
+concurrent.futures.Future.cancel method
+concurrent.futures.Future.cancelled method
+concurrent.futures.Future.done method
+concurrent.futures.Future.exception method
+concurrent.futures.Future.result method
+concurrent.futures.Future.running method
 Condition.acquire method
 Condition.locked method
 Condition.notify method
@@ -229,8 +240,10 @@ Loop.remove_reader method needs=fds
 Loop.remove_writer method needs=fds
 Loop.remove_signal_handler method needs=signals
 Loop.run_forever method
+Loop.run_in_executor method needs=threads
 Loop.run_until_complete method
 Loop.set_debug method
+Loop.set_default_executor method
 Loop.set_exception_handler method
 Loop.set_task_factory method
 Loop.shutdown_asyncgens method
@@ -283,6 +296,8 @@ TaskGroup.create_task method since=3.11
 Thread.is_alive method
 Thread.join method
 Thread.start method
+ThreadPoolExecutor.shutdown method
+ThreadPoolExecutor.submit method needs=threads
 Timeout.expired method since=3.11
 Timeout.reschedule method since=3.11
 Timeout.when method since=3.11

@@ -5,6 +5,7 @@ A script begins with `from oracle.script import attempt, ...`. Run by hand,
 the recorder and the testee put helpers on virtual time in their place.
 """
 import asyncio
+import concurrent.futures
 import threading
 
 _GRACE_SECONDS = 0.05
@@ -27,6 +28,11 @@ def in_thread(function):
     thread = threading.Thread(target=function)
     thread.start()
     thread.join()
+
+
+def thread_pool(threads):
+    """An executor of at most so many threads."""
+    return concurrent.futures.ThreadPoolExecutor(threads)
 
 
 def while_waiting(function):

@@ -6,6 +6,7 @@ runs in a process of its own (see oracle.worker).
 """
 import asyncio
 import builtins
+import concurrent.futures
 import gc
 import io
 import logging
@@ -139,11 +140,14 @@ def _install_helpers(case, thread_class):
         thread.start()
         thread.join()
 
+    def thread_pool(threads):
+        return concurrent.futures.ThreadPoolExecutor(threads)
+
     def while_waiting(function):
         case.baton.add_errand(thread_class(target=function).start)
 
     module = types.ModuleType("oracle.script")
-    for helper in (attempt, in_thread, while_waiting):
+    for helper in (attempt, in_thread, thread_pool, while_waiting):
         _name(helper)
         setattr(module, helper.__name__, helper)
     sys.modules["oracle.script"] = module

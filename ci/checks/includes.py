@@ -12,10 +12,11 @@ import sources
 
 # What of loop/ stands on the scheduler interface and so runs on any backend.
 _FUTURES = ["loop/loop_%s.h" % name for name in (
-    "await", "barrier", "completions", "condition", "coroutine", "error",
-    "event", "future", "gather", "host", "lock", "object", "queue", "runner",
-    "semaphore", "shield", "shutdown", "sleep", "task", "task_group",
-    "timeout", "wait", "wait_for")]
+    "await", "barrier", "completions", "concurrent_future", "condition",
+    "coroutine", "default_executor", "error", "event", "executor", "future",
+    "gather", "host", "lock", "object", "queue", "runner", "semaphore",
+    "shield", "shutdown", "sleep", "task", "task_group", "threads", "timeout",
+    "wait", "wait_for", "wrap")]
 _VALUES = ["harness/base", "harness/diag", "harness/number"]
 
 MAY_INCLUDE = {

@@ -1,5 +1,6 @@
 #include "api.h"
 #include "bind.h"
+#include "bind_executor.h"
 #include "bind_fd.h"
 #include "bind_signal.h"
 #include "class.h"
@@ -27,6 +28,8 @@ static const struct api_function *const functions[] = {
     bind_signal_functions,
     bind_os_functions,
     bind_socket_functions,
+    bind_executor_functions,
+    bind_concurrent_functions,
     NULL};
 
 /* Names that the table has for a class under another of its names. */
@@ -60,17 +63,38 @@ static const struct {
                  {"os.devnull", "/dev/null", 0},
                  {"socket.AF_UNIX", NULL, AF_UNIX}};
 
-const struct value_type *const bind_types[] = {
-    &bind_loop_type,      &bind_handle_rows,    &bind_timer_rows,
-    &bind_future_type,    &bind_task_type,      &bind_task_group_type,
-    &bind_runner_type,    &bind_timeout_type,   &bind_context_type,
-    &bind_variable_type,  &bind_thread_type,    &bind_event_type,
-    &bind_socket_type,    &bind_lock_type,      &bind_async_event_type,
-    &bind_condition_type, &bind_semaphore_type, &bind_barrier_type,
-    &bind_queue_type,     &list_type,           &dict_type,
-    &exception_type_type, &exception_rows[0],   &exception_rows[1],
-    &exception_rows[2],   &exception_rows[3],   &coroutine_type,
-    &function_type,       &bind_policy_type,    NULL};
+const struct value_type *const bind_types[] = {&bind_loop_type,
+                                               &bind_handle_rows,
+                                               &bind_timer_rows,
+                                               &bind_future_type,
+                                               &bind_task_type,
+                                               &bind_task_group_type,
+                                               &bind_runner_type,
+                                               &bind_timeout_type,
+                                               &bind_context_type,
+                                               &bind_variable_type,
+                                               &bind_thread_type,
+                                               &bind_event_type,
+                                               &bind_socket_type,
+                                               &bind_executor_type,
+                                               &bind_concurrent_type,
+                                               &bind_lock_type,
+                                               &bind_async_event_type,
+                                               &bind_condition_type,
+                                               &bind_semaphore_type,
+                                               &bind_barrier_type,
+                                               &bind_queue_type,
+                                               &list_type,
+                                               &dict_type,
+                                               &exception_type_type,
+                                               &exception_rows[0],
+                                               &exception_rows[1],
+                                               &exception_rows[2],
+                                               &exception_rows[3],
+                                               &coroutine_type,
+                                               &function_type,
+                                               &bind_policy_type,
+                                               NULL};
 
 static struct class_value *find_class(const char *name)
 {

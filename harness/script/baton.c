@@ -75,15 +75,17 @@ static struct baton_place *first_able(struct baton *baton)
     return NULL;
 }
 
-/* The main thread where it is interrupted; a loop with something ready, or
- * whose time another thread has overtaken by blocking. */
+/* The main thread where it is interrupted; a loop with something ready; either
+ * where another thread has overtaken its time by blocking. */
 static bool finds_something(const struct baton *baton,
                             const struct baton_place *place)
 {
     if (place->thread == baton->main && baton->interrupted(baton->arg))
         return true;
-    return place->loops &&
-           (place->deadline <= baton->now || place->can_run(place->arg));
+    if (place->loops && place->can_run(place->arg))
+        return true;
+    return (place->loops || place->thread == baton->main) &&
+           place->deadline <= baton->now;
 }
 
 static struct baton_place *first_to_look(struct baton *baton)
@@ -113,22 +115,22 @@ void baton_move(struct baton *baton, double now)
         baton->moved(baton->arg);
 }
 
-/* Moves time to the earliest deadline; NULL: there is none. */
+/* Moves time to the earliest deadline: the first place whose time has come.
+ * NULL: there is none. */
 static struct baton_place *first_due(struct baton *baton)
 {
-    struct baton_place *first = NULL;
+    double earliest = INFINITY;
     size_t i;
 
-    for (i = 0; i < baton->count; i++) {
-        struct baton_place *place = baton->line[i];
-
-        if (!isinf(place->deadline) &&
-            (!first || place->deadline < first->deadline))
-            first = place;
+    for (i = 0; i < baton->count; i++)
+        earliest = fmin(earliest, baton->line[i]->deadline);
+    if (isinf(earliest))
+        return NULL;
+    if (earliest > baton->now)
+        baton_move(baton, earliest);
+    for (i = 0; baton->line[i]->deadline > baton->now; i++) {
     }
-    if (first && first->deadline > baton->now)
-        baton_move(baton, first->deadline);
-    return first;
+    return baton->line[i];
 }
 
 /* Takes the next place out of the line. There is always one: whoever asks is
@@ -186,16 +188,68 @@ static bool block(struct baton *baton, struct baton_place *place)
            baton->interrupt(baton->arg);
 }
 
+bool baton_wait_for(struct baton *baton, struct baton_thread *thread,
+                    double timeout, bool (*can_run)(void *arg), void *arg)
+{
+    struct baton_place place = {.thread = thread,
+                                .can_run = can_run,
+                                .arg = arg,
+                                .deadline = baton->now + timeout};
+
+    while (!baton->over && !can_run(arg)) {
+        if (baton->now >= place.deadline || !block(baton, &place))
+            return false;
+    }
+    return !baton->over;
+}
+
 bool baton_wait(struct baton *baton, struct baton_thread *thread,
                 bool (*can_run)(void *arg), void *arg)
 {
-    struct baton_place place = {
-        .thread = thread, .can_run = can_run, .arg = arg, .deadline = INFINITY};
+    return baton_wait_for(baton, thread, INFINITY, can_run, arg);
+}
 
-    while (!baton->over && !can_run(arg))
-        if (!block(baton, &place))
-            return false;
+static bool always(void *arg)
+{
+    (void)arg;
+    return true;
+}
+
+void baton_yield(struct baton *baton, struct baton_thread *thread)
+{
+    struct baton_place place = {
+        .thread = thread, .can_run = always, .deadline = INFINITY};
+
+    block(baton, &place);
+}
+
+static bool is_unparked(void *arg)
+{
+    return !((struct baton_thread *)arg)->parked;
+}
+
+bool baton_park(struct baton *baton, struct baton_thread *thread)
+{
+    struct baton_place place = {.thread = thread,
+                                .can_run = is_unparked,
+                                .arg = thread,
+                                .deadline = INFINITY};
+
+    thread->parked = &place;
+    while (!baton->over && thread->parked)
+        block(baton, &place);
+    thread->parked = NULL;
     return !baton->over;
+}
+
+void baton_unpark(struct baton *baton, struct baton_thread *thread)
+{
+    struct baton_place *place = thread->parked;
+
+    thread->parked = NULL;
+    leave_line(baton, place);
+    place->order = 0;
+    join_line(baton, place);
 }
 
 bool baton_wait_last(struct baton *baton, struct baton_thread *thread,
@@ -230,12 +284,6 @@ bool baton_wait_loop(struct baton *baton, struct baton_thread *thread,
             return false;
     } while (!baton->over && !ready(arg) && baton->now < place.deadline);
     return !baton->over;
-}
-
-static bool always(void *arg)
-{
-    (void)arg;
-    return true;
 }
 
 int baton_start(struct baton *baton, struct baton_thread *thread,

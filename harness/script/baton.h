@@ -19,6 +19,7 @@ struct baton_thread {
     pthread_t id;
     pthread_cond_t turn;
     bool has_turn;
+    struct baton_place *parked; /* where it waits for work, or NULL */
 };
 
 /* Where a thread waits in the line. */
@@ -66,6 +67,15 @@ void baton_move(struct baton *baton, double now);
  * interruption raised. */
 bool baton_wait(struct baton *baton, struct baton_thread *thread,
                 bool (*can_run)(void *arg), void *arg);
+/* The same for at most so many seconds; false also where they are over. */
+bool baton_wait_for(struct baton *baton, struct baton_thread *thread,
+                    double timeout, bool (*can_run)(void *arg), void *arg);
+/* Lets the others in the line that can go on go first. */
+void baton_yield(struct baton *baton, struct baton_thread *thread);
+/* Blocks the holder until it is unparked, which moves it to the end of the
+ * line; false: the case is over. */
+bool baton_park(struct baton *baton, struct baton_thread *thread);
+void baton_unpark(struct baton *baton, struct baton_thread *thread);
 /* The same for the main thread at its end: the others go first in any case, and
  * it waits also when the case is over. False: an interruption raised. */
 bool baton_wait_last(struct baton *baton, struct baton_thread *thread,

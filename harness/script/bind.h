@@ -10,6 +10,7 @@
 
 #include "bind_handle.h"
 #include "interp.h"
+#include "loop_default_executor.h"
 #include "loop_task.h"
 #include "value.h"
 
@@ -17,6 +18,7 @@
 struct loop_value {
     struct loop_object object;
     struct loopspec_loop *loop;
+    struct loop_default_executor executor;
     struct loop_object *exception_handler;      /* NULL: the default one */
     struct loop_object *task_factory;           /* NULL: the default one */
     struct loop_object *debug;                  /* as passed to set_debug */
@@ -89,9 +91,6 @@ struct loop_object *bind_runner_construct(struct interp *in,
 struct loop_object *
 bind_loop_method_shutdown_asyncgens(struct interp *in, struct loop_object *self,
                                     const struct call *call);
-struct loop_object *bind_loop_method_shutdown_executor(struct interp *in,
-                                                       struct loop_object *self,
-                                                       const struct call *call);
 struct loop_object *bind_loop_method_run_forever(struct interp *in,
                                                  struct loop_object *self,
                                                  const struct call *call);
@@ -251,8 +250,8 @@ struct loop_object *bind_queue_construct(struct interp *in,
 
 /* Starts the functions given to while_waiting; false: there are none. */
 bool bind_thread_errands(struct interp *in);
-/* Waits for all threads, as the end of a Python program does, and joins
- * them. */
+/* The last line "end", once all threads but idle workers have ended, as the
+ * end of a Python program waits for them; then joins them all. */
 void bind_thread_end(struct interp *in);
 
 #endif

@@ -1,5 +1,6 @@
 #include "arguments.h"
 #include "bind.h"
+#include "bind_executor.h"
 #include "bind_fd.h"
 #include "bind_signal.h"
 #include "class.h"
@@ -21,6 +22,7 @@ static void clear_loop(struct loop_object *self)
     if (taken)
         in->backend->loop_free(taken);
     bind_watch_clear(loop);
+    loop_default_executor_clear(&loop->executor);
     LOOP_OBJECT_CLEAR(loop->exception_handler);
     LOOP_OBJECT_CLEAR(loop->task_factory);
     LOOP_OBJECT_CLEAR(loop->debug);
@@ -160,14 +162,19 @@ static void forget_open_loop(struct interp *in, struct loop_object *self)
 bool bind_loop_close(struct interp *in, struct loop_value *loop)
 {
     enum loopspec_status status = in->backend->close(loop->loop);
+    bool good;
 
     if (status != LOOPSPEC_OK && status != LOOPSPEC_NOT_MAIN_THREAD) {
         bind_loop_error(in, status);
         return false;
     }
     bind_watch_clear(loop);
+    loop_object_ref(loop);
     forget_open_loop(in, &loop->object);
-    return bind_signal_closed(in, loop, status) && !in->ended;
+    good = bind_passed(in, loop_default_executor_close(&loop->executor)) &&
+           bind_signal_closed(in, loop, status) && !in->ended;
+    loop_object_unref(loop);
+    return good;
 }
 
 static struct loop_object *method_close(struct interp *in,
@@ -362,7 +369,9 @@ static const struct member loop_members[] = {
     BASE("set_task_factory", bind_task_method_set_factory),
     BASE("get_task_factory", bind_task_method_get_factory),
     BASE("shutdown_asyncgens", bind_loop_method_shutdown_asyncgens),
-    BASE("shutdown_default_executor", bind_loop_method_shutdown_executor),
+    BASE("run_in_executor", bind_executor_run_in),
+    BASE("set_default_executor", bind_executor_set_default),
+    BASE("shutdown_default_executor", bind_executor_shutdown_default),
     METHOD("add_signal_handler", "_UnixSelectorEventLoop",
            bind_signal_method_add),
     METHOD("remove_signal_handler", "_UnixSelectorEventLoop",

@@ -261,21 +261,3 @@ bind_loop_method_shutdown_asyncgens(struct interp *in, struct loop_object *self,
         return NULL;
     return loop_shutdown_asyncgens(&in->host);
 }
-
-struct loop_object *bind_loop_method_shutdown_executor(struct interp *in,
-                                                       struct loop_object *self,
-                                                       const struct call *call)
-{
-    static const char *const params[] = {"timeout", NULL};
-    static const struct signature signature = {
-        .name = "BaseEventLoop.shutdown_default_executor",
-        .params = params,
-        .positional = 1,
-        .method = true};
-    struct loop_object *timeout;
-
-    (void)self;
-    if (!arguments_parse(in, call, &signature, &timeout))
-        return NULL;
-    return loop_shutdown_executor(&in->host);
-}

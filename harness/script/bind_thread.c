@@ -1,3 +1,4 @@
+#include "bind_thread.h"
 #include "arguments.h"
 #include "bind.h"
 #include "class.h"
@@ -8,16 +9,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* A Thread: what it runs, and the interpreter's part of it. */
-struct thread_value {
-    struct loop_object object;
-    struct loop_object *target, *args;
-    struct loop_object *name;
-    struct script_thread thread;
-    struct baton_place place;
-    bool started, ended;
-};
 
 /* An Event; set() wakes those that wait at that moment, whatever follows. */
 struct event_value {
@@ -70,33 +61,42 @@ static void *run_thread(void *arg)
     return NULL;
 }
 
-/* "Thread-N (NAME)" of the N-th thread, NAME being the target's. */
-static struct loop_object *name_new(struct interp *in,
-                                    struct loop_object *target)
+struct loop_object *bind_thread_name_new(struct interp *in,
+                                         const char *function)
 {
     struct text text = TEXT_INIT;
     struct loop_object *name;
 
     text_printf(&text, "Thread-%lu", ++in->thread_count);
-    if (native_name(target))
-        text_printf(&text, " (%s)", native_name(target));
+    if (function)
+        text_printf(&text, " (%s)", function);
     name = value_str_n(in, text.data, text.length);
     text_release(&text);
     return name;
+}
+
+struct thread_value *bind_thread_new(struct interp *in,
+                                     struct loop_object *target,
+                                     struct loop_object *args,
+                                     struct loop_object *name)
+{
+    struct thread_value *thread = loop_object_new(
+        &in->host.heap, &bind_thread_type.base, sizeof(*thread));
+
+    thread->target = loop_object_ref(target);
+    thread->name = name;
+    thread->args =
+        args ? loop_object_ref(args) : value_sequence(in, VALUE_TUPLE, NULL, 0);
+    return thread;
 }
 
 static struct loop_object *thread_new(struct interp *in,
                                       struct loop_object *target,
                                       struct loop_object *args)
 {
-    struct thread_value *thread = loop_object_new(
-        &in->host.heap, &bind_thread_type.base, sizeof(*thread));
-
-    thread->target = loop_object_ref(target);
-    thread->name = name_new(in, target);
-    thread->args =
-        args ? loop_object_ref(args) : value_sequence(in, VALUE_TUPLE, NULL, 0);
-    return &thread->object;
+    return &bind_thread_new(in, target, args,
+                            bind_thread_name_new(in, native_name(target)))
+                ->object;
 }
 
 /* Methods without parameters of their own. */
@@ -110,7 +110,7 @@ static bool no_arguments(struct interp *in, const struct call *call,
     return arguments_parse(in, call, &signature, NULL);
 }
 
-static bool start(struct interp *in, struct thread_value *thread)
+bool bind_thread_start(struct interp *in, struct thread_value *thread)
 {
     if (thread->started) {
         exception_throw(in, &exception_runtime,
@@ -143,7 +143,7 @@ static bool has_ended(void *arg)
     return ((struct thread_value *)arg)->ended;
 }
 
-static bool join(struct interp *in, struct thread_value *thread)
+bool bind_thread_join(struct interp *in, struct thread_value *thread)
 {
     if (!thread->started) {
         exception_throw(in, &exception_runtime,
@@ -164,7 +164,7 @@ static struct loop_object *method_start(struct interp *in,
                                         const struct call *call)
 {
     if (!no_arguments(in, call, "Thread.start") ||
-        !start(in, (struct thread_value *)self))
+        !bind_thread_start(in, (struct thread_value *)self))
         return NULL;
     return value_none_new();
 }
@@ -174,7 +174,7 @@ static struct loop_object *method_join(struct interp *in,
                                        const struct call *call)
 {
     if (!arguments_exactly(in, call, "Thread.join()", 0) ||
-        !join(in, (struct thread_value *)self))
+        !bind_thread_join(in, (struct thread_value *)self))
         return NULL;
     return value_none_new();
 }
@@ -323,8 +323,8 @@ in_thread(struct interp *in, struct loop_object *self, const struct call *call)
     if (!arguments_exactly(in, call, "in_thread()", 1))
         return NULL;
     thread = thread_new(in, call->values[0], NULL);
-    good = start(in, (struct thread_value *)thread) &&
-           join(in, (struct thread_value *)thread);
+    good = bind_thread_start(in, (struct thread_value *)thread) &&
+           bind_thread_join(in, (struct thread_value *)thread);
     loop_object_unref(thread);
     return good ? value_none_new() : NULL;
 }
@@ -353,7 +353,7 @@ bool bind_thread_errands(struct interp *in)
         return false;
     in->waiting_jobs = value_sequence(in, VALUE_LIST, NULL, 0);
     for (i = 0; i < jobs->count; i++)
-        start(in, (struct thread_value *)jobs->items[i]);
+        bind_thread_start(in, (struct thread_value *)jobs->items[i]);
     loop_object_unref(jobs);
     return true;
 }
@@ -370,6 +370,22 @@ static bool all_ended(void *arg)
     return true;
 }
 
+/* Workers that have nothing to do hold the end up no more than daemons. */
+static bool all_idle(void *arg)
+{
+    struct list_value *threads =
+        (struct list_value *)((struct interp *)arg)->threads;
+    size_t i;
+
+    for (i = 0; i < threads->count; i++) {
+        struct thread_value *thread = (struct thread_value *)threads->items[i];
+
+        if (!thread->ended && !thread->thread.baton.parked)
+            return false;
+    }
+    return true;
+}
+
 void bind_thread_end(struct interp *in)
 {
     struct list_value *threads = (struct list_value *)in->threads;
@@ -377,11 +393,10 @@ void bind_thread_end(struct interp *in)
 
     /* What a signal handler raises now can only be ignored, and nobody waits
      * for the threads any more. */
-    if (!baton_wait_last(&in->baton, &in->main.baton, all_ended, in)) {
+    if (!baton_wait_last(&in->baton, &in->main.baton, all_idle, in))
         loop_object_unref(exception_take(in));
-        interp_close(in, "end");
-        baton_wait_last(&in->baton, &in->main.baton, all_ended, in);
-    }
+    interp_close(in, "end");
+    baton_wait_last(&in->baton, &in->main.baton, all_ended, in);
     for (i = 0; i < threads->count; i++) {
         struct thread_value *thread = (struct thread_value *)threads->items[i];
 

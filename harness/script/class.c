@@ -1,5 +1,6 @@
 #include "class.h"
 #include "bind.h"
+#include "bind_executor.h"
 #include "exception.h"
 #include <stdlib.h>
 
@@ -61,6 +62,8 @@ const struct value_type *class_library_type(unsigned id)
     case LOOP_TYPE_QUEUE: return &bind_queue_type;
     case LOOP_TYPE_LIFO_QUEUE: return &bind_lifo_queue_type;
     case LOOP_TYPE_PRIORITY_QUEUE: return &bind_priority_queue_type;
+    case LOOP_TYPE_CONCURRENT_FUTURE: return &bind_concurrent_type;
+    case LOOP_TYPE_EXECUTOR: return &bind_executor_type;
     case LOOP_TYPE_CALLBACK: return &bind_native_callback_type;
     default: abort();
     }

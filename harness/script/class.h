@@ -29,7 +29,7 @@ extern struct class_value class_object, class_type, class_none, class_bool,
 extern struct class_value class_gathering, class_timeout, class_completions,
     class_lock, class_async_event, class_condition, class_semaphore,
     class_bounded_semaphore, class_barrier, class_queue, class_lifo_queue,
-    class_priority_queue;
+    class_priority_queue, class_executor, class_concurrent_future;
 
 extern const struct value_type class_type_type;
 

@@ -51,6 +51,8 @@ CLASS(class_runner, "Runner", "asyncio.Runner", bind_runner_construct,
       &class_object);
 CLASS(class_gathering, "_GatheringFuture", NULL, NULL, &class_future);
 CLASS(class_timeout, "Timeout", NULL, NULL, &class_object);
+CLASS(class_executor, "ThreadPoolExecutor", NULL, NULL, &class_object);
+CLASS(class_concurrent_future, "Future", NULL, NULL, &class_object);
 CLASS(class_completions, "_AsCompletedIterator", NULL, NULL, &class_object);
 CLASS(class_context, "Context", NULL, NULL, &class_object);
 CLASS(class_context_variable, "ContextVar", "contextvars.ContextVar",
@@ -152,6 +154,8 @@ static const struct {
 } modules[] = {{&exception_cancelled, "asyncio.exceptions."},
                {&exception_invalid_state, "asyncio.exceptions."},
                {&exception_broken_barrier, "asyncio.exceptions."},
+               {&exception_concurrent_cancelled, "concurrent.futures._base."},
+               {&exception_concurrent_invalid, "concurrent.futures._base."},
                {&exception_queue_empty, "asyncio.queues."},
                {&exception_queue_full, "asyncio.queues."},
                {&exception_queue_shut_down, "asyncio.queues."},
@@ -166,6 +170,8 @@ static const struct {
                {&class_task_group, "asyncio.taskgroups."},
                {&class_runner, "asyncio.runners."},
                {&class_timeout, "asyncio.timeouts."},
+               {&class_executor, "concurrent.futures.thread."},
+               {&class_concurrent_future, "concurrent.futures._base."},
                {&class_gathering, "asyncio.tasks."},
                {&class_completions, "asyncio.tasks."},
                {&class_lock, "asyncio.locks."},

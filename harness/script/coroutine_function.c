@@ -1,5 +1,6 @@
 #include "coroutine_function.h"
 #include "bind.h"
+#include "bind_executor.h"
 #include "frame.h"
 #include <string.h>
 
@@ -22,6 +23,7 @@ static const char *const coroutine_functions[] = {
     "Queue.put",
     "Semaphore.acquire",
     "asyncio.sleep",
+    "asyncio.to_thread",
     "asyncio.wait",
     "asyncio.wait_for",
     NULL};
@@ -29,15 +31,19 @@ static const char *const coroutine_functions[] = {
 /* What it is called in that list, if it is asyncio's; else "". */
 static const char *full_name(const struct native_value *native)
 {
+    static const struct api_function *const tables[] = {
+        bind_await_functions, bind_executor_functions};
     const struct api_function *function;
+    size_t i;
 
     if (native->self) {
         return value_is(native->self, VALUE_EVENT) ? ""
                                                    : native->member->qualname;
     }
-    for (function = bind_await_functions; function->name; function++)
-        if (native->member == &function->member)
-            return function->name;
+    for (i = 0; i < sizeof(tables) / sizeof(tables[0]); i++)
+        for (function = tables[i]; function->name; function++)
+            if (native->member == &function->member)
+                return function->name;
     return "";
 }
 

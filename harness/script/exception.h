@@ -34,7 +34,9 @@ extern struct class_value exception_base, exception_exception,
     exception_connection_reset, exception_file_exists, exception_file_not_found,
     exception_permission, exception_process_lookup, exception_cancelled,
     exception_invalid_state, exception_queue_empty, exception_queue_full,
-    exception_queue_shut_down, exception_broken_barrier;
+    exception_queue_shut_down, exception_broken_barrier,
+    exception_concurrent_error, exception_concurrent_cancelled,
+    exception_concurrent_invalid;
 
 extern const struct value_type exception_type_type, exception_rows[4];
 

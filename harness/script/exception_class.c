@@ -62,3 +62,8 @@ EXCEPTION(exception_queue_shut_down, "QueueShutDown", "asyncio.QueueShutDown",
           &exception_exception);
 EXCEPTION(exception_broken_barrier, "BrokenBarrierError",
           "asyncio.BrokenBarrierError", &exception_runtime);
+EXCEPTION(exception_concurrent_error, "Error", NULL, &exception_exception);
+EXCEPTION(exception_concurrent_cancelled, "CancelledError", NULL,
+          &exception_concurrent_error);
+EXCEPTION(exception_concurrent_invalid, "InvalidStateError", NULL,
+          &exception_concurrent_error);

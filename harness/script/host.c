@@ -143,6 +143,7 @@ void host_init(struct interp *in)
     host_add_exceptions(&in->host_ops);
     host_add_values(&in->host_ops);
     host_add_tasks(&in->host_ops);
+    host_add_threads(&in->host_ops);
     in->host.ops = &in->host_ops;
     loop_heap_init(&in->host.heap);
     in->backend_host =

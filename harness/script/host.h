@@ -17,5 +17,9 @@ enum loopspec_wait host_wait(void *data, double timeout,
 void host_add_exceptions(struct loop_host_ops *ops);
 void host_add_values(struct loop_host_ops *ops);
 void host_add_tasks(struct loop_host_ops *ops);
+void host_add_threads(struct loop_host_ops *ops);
+
+/* The class of an exception of the library (borrowed). */
+struct class_value *host_error_class(enum loop_error error);
 
 #endif

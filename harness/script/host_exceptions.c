@@ -1,7 +1,7 @@
 #include "exception.h"
 #include "host.h"
 
-static struct class_value *class_of_error(enum loop_error error)
+struct class_value *host_error_class(enum loop_error error)
 {
     static struct class_value *const classes[LOOP_ERROR_COUNT] = {
         [LOOP_ERROR_CANCELLED] = &exception_cancelled,
@@ -14,6 +14,9 @@ static struct class_value *class_of_error(enum loop_error error)
         [LOOP_ERROR_QUEUE_FULL] = &exception_queue_full,
         [LOOP_ERROR_QUEUE_SHUT_DOWN] = &exception_queue_shut_down,
         [LOOP_ERROR_BROKEN_BARRIER] = &exception_broken_barrier,
+        [LOOP_ERROR_ASSERTION] = &exception_assertion,
+        [LOOP_ERROR_CONCURRENT_CANCELLED] = &exception_concurrent_cancelled,
+        [LOOP_ERROR_CONCURRENT_INVALID_STATE] = &exception_concurrent_invalid,
         [LOOP_ERROR_CLOSING] = &exception_generator_exit,
         [LOOP_ERROR_INTERRUPT] = &exception_keyboard_interrupt,
         [LOOP_ERROR_ATTRIBUTE] = &exception_attribute,
@@ -27,7 +30,8 @@ static struct loop_object *host_exception_new(struct loop_host *host,
                                               enum loop_error error,
                                               const char *message)
 {
-    return exception_new(interp_of_host(host), class_of_error(error), message);
+    return exception_new(interp_of_host(host), host_error_class(error),
+                         message);
 }
 
 static bool host_exception_is(struct loop_host *host,
@@ -35,7 +39,7 @@ static bool host_exception_is(struct loop_host *host,
                               enum loop_error error)
 {
     (void)host;
-    return exception_is(exception, class_of_error(error));
+    return exception_is(exception, host_error_class(error));
 }
 
 static struct loop_object *host_cancelled_new(struct loop_host *host,

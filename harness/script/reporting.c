@@ -23,13 +23,23 @@ bool reporting_unhandled(struct interp *in, const char *message,
     return good;
 }
 
+void reporting_warn(struct interp *in, const char *category,
+                    const char *message)
+{
+    struct text text = TEXT_INIT;
+
+    text_printf(&text, "%s: ", category);
+    text_add(&text, message, first_line(message));
+    interp_trace(in, "warn", text.data, text.length);
+    text_release(&text);
+}
+
 void reporting_never_awaited(struct interp *in, const char *qualname)
 {
     struct text text = TEXT_INIT;
 
-    text_printf(&text, "RuntimeWarning: coroutine '%s' was never awaited",
-                qualname);
-    interp_trace(in, "warn", text.data, text.length);
+    text_printf(&text, "coroutine '%s' was never awaited", qualname);
+    reporting_warn(in, "RuntimeWarning", text_string(&text));
     text_release(&text);
 }
 

@@ -23,6 +23,10 @@ bool reporting_callback(struct interp *in, struct handle_value *handle,
 void reporting_library(struct interp *in, struct loop_value *loop,
                        const struct loop_report *report);
 
+/* A warning of a category ("RuntimeWarning"); first line of the message. */
+void reporting_warn(struct interp *in, const char *category,
+                    const char *message);
+
 /* Warns of a coroutine that dies before its first step. */
 void reporting_never_awaited(struct interp *in, const char *qualname);
 

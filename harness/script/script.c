@@ -112,7 +112,6 @@ static void run_module(struct interp *in)
     activation_pop(in, &activation);
     loop_object_unref(value);
     bind_thread_end(in);
-    interp_close(in, "end");
     frame_finish(frame, NULL);
 }
 

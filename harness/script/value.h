@@ -49,7 +49,8 @@ enum value_id {
     VALUE_THREAD,
     VALUE_EVENT,
     VALUE_POLICY,
-    VALUE_SOCKET
+    VALUE_SOCKET,
+    VALUE_PARTIAL
 };
 
 /* The arguments of one call; all borrowed. Keywords follow the positional

@@ -201,7 +201,7 @@ Test(loop_runner, run_hands_exceptions_on)
     error = error_new(&a, LOOP_EXCEPTION_ORDINARY, "E");
     run_once(&a, act_new(&a, &raising, "main", error, NULL), NULL);
     world_expect(&a.w, "poll:0 poll:0 poll:0 poll:0 poll:0 poll:0 run!E: no");
-    cr_expect_null(a.host->handled);
+    cr_expect_null(a.host->state.handled);
     forget(error);
     awaits_release(&a);
 }

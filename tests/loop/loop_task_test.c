@@ -140,13 +140,13 @@ Test(loop_task, a_step_is_not_entered_from_another)
     awaits_run(&a);
     world_expect(&a.w, "poll:0 b0 poll:0 b1 poll:none hang");
     task = act_task(&a, &pausing, "a", NULL, NULL);
-    a.host->current_task = &other->future.object;
+    a.host->state.current_task = &other->future.object;
     awaits_run(&a);
     world_expect(&a.w, "poll:0 log(Exception in callback/"
                        "RuntimeError: Cannot enter into task <Task> while "
                        "another task <Task> is being executed.) poll:none "
                        "hang");
-    a.host->current_task = NULL;
+    a.host->state.current_task = NULL;
     task->quiet = true;
     forget(task);
     forget(other);
