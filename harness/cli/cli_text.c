@@ -57,6 +57,8 @@ const char cli_text_help[] =
     "  explain CASE        run one case and show all there is to know\n"
     "  backends            name the loops that are built in\n"
     "  testee              serve cases on a loop that is built in\n"
+    "  merge REPORT ...    make one report of those of all shards\n"
+    "  compare REPORT ...  show reports side by side\n"
     "\n"
     "CASE is a vector file, a folder of such, an id (stop/finishes-batch),\n"
     "an area (stop) or a glob on ids. loopspec COMMAND --help tells more.\n"
@@ -117,6 +119,26 @@ const char cli_text_backends[] = "usage: loopspec backends\n"
                                  "\n"
                                  "Names the loops that are built in.\n"
                                  "\n" HELP;
+
+const char cli_text_merge[] =
+    "usage: loopspec merge [OPTION ...] REPORT ...\n"
+    "\n"
+    "Makes one report of those that run --shard I/N --jsonl REPORT has "
+    "written,\n"
+    "and exits as one run would have. The reports must be of all shards of "
+    "one\n"
+    "suite, on one backend, and whole. A single report is shown again.\n"
+    "\n" REPORT HELP;
+
+const char cli_text_compare[] =
+    "usage: loopspec compare [OPTION ...] REPORT ...\n"
+    "\n"
+    "Shows reports that run --jsonl REPORT has written side by side: how many\n"
+    "of the cases that ran agree with CPython, by area, and the cases in "
+    "which\n"
+    "the reports differ.\n"
+    "\n"
+    "  --json              as a JSON object\n" HELP;
 
 const char cli_text_testee[] =
     "usage: loopspec testee [OPTION ...]\n"

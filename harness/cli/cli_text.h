@@ -11,8 +11,10 @@ extern const char cli_text_help[];
 void cli_text_show(const char *help);
 
 extern const char cli_text_backends[];
+extern const char cli_text_compare[];
 extern const char cli_text_explain[];
 extern const char cli_text_list[];
+extern const char cli_text_merge[];
 extern const char cli_text_run[];
 extern const char cli_text_show_case[];
 extern const char cli_text_testee[];

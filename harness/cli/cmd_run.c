@@ -19,6 +19,7 @@ enum { FLUSH_SIZE = 1 << 14 };
 struct state {
     struct cli_context *context;
     struct cli_options *options; /* settled once the backend is open */
+    char *folder;                /* of the backend, below backends/ */
     struct report_subject subject;
     struct cli_report report;
     struct cli_expect expect;
@@ -149,16 +150,30 @@ static enum cli_exit combine(enum cli_exit selected, enum cli_exit ran)
     return ran;
 }
 
+/* What the backend's folder is called: its own name, or a Python loop's
+ * top-level module. */
+static char *find_folder(const struct cli_context *context,
+                         const struct cli_options *options)
+{
+    const char *module = options->python_loop;
+
+    return module != NULL ? memory_copy(module, strcspn(module, ".:"))
+                          : memory_copy_string(context->backend.name);
+}
+
 static void fill_subject(struct state *state)
 {
     const struct cli_context *context = state->context;
     const struct cli_options *options = state->options;
+    const struct run_settings settings = cli_context_settings(context, options);
 
     state->subject = (struct report_subject){
         .backend = context->backend.name,
         .backend_version = context->backend.version,
         .lane = options->backend != NULL ? "native" : "exec",
+        .folder = state->folder,
         .profile = cli_profile_name(options->profile),
+        .mode = run_settings_mode(&settings),
         .version = options->version,
         .tool = LOOPSPEC_VERSION,
         .suite_cases = context->suite_cases,
@@ -169,36 +184,31 @@ static void fill_subject(struct state *state)
     };
 }
 
-/* What the backend's folder is called: its own name, or a Python loop's
- * top-level module. */
-static char *find_name(const struct state *state)
-{
-    const char *module = state->options->python_loop;
-
-    return module != NULL ? memory_copy(module, strcspn(module, ".:"))
-                          : memory_copy_string(state->context->backend.name);
-}
-
-/* Opens backend and list and runs the cases. */
+/* Opens the list and runs the cases. */
 static enum cli_exit run_opened(struct state *state)
 {
     enum cli_exit code;
-    char *name;
-    bool good;
 
-    if (!cli_context_open_backend(state->context, state->options, &code))
-        return code;
     fill_subject(state);
-    name = find_name(state);
-    good =
-        cli_expect_open(&state->expect, state->options, name, &state->subject);
-    free(name);
-    if (!good)
+    if (!cli_expect_open(&state->expect, state->options, state->folder,
+                         &state->subject))
         return CLI_EXIT_USAGE;
     state->wants_vectors = state->report.wants_vectors ||
                            expect_wants_clauses(&state->expect.list);
     code = run_selected(state);
     cli_expect_release(&state->expect);
+    return code;
+}
+
+static enum cli_exit open_and_run(struct state *state)
+{
+    enum cli_exit code;
+
+    if (!cli_context_open_backend(state->context, state->options, &code))
+        return code;
+    state->folder = find_folder(state->context, state->options);
+    code = run_opened(state);
+    free(state->folder);
     return code;
 }
 
@@ -218,7 +228,7 @@ static enum cli_exit run_cases(struct cli_context *context,
     if (!cli_report_open(&state.report, options))
         return CLI_EXIT_USAGE;
     selected = cli_context_select(context, options);
-    code = run_opened(&state);
+    code = open_and_run(&state);
     cli_report_release(&state.report);
     if (code == CLI_EXIT_NOTHING && selected == CLI_EXIT_OK)
         cli_complain("nothing ran: no case selected, or all skipped");

@@ -10,7 +10,8 @@ static const struct {
     {"run", cmd_run},         {"list", cmd_list},
     {"show", cmd_show},       {"trace", cmd_trace},
     {"explain", cmd_explain}, {"backends", cmd_backends},
-    {"testee", cmd_testee},
+    {"testee", cmd_testee},   {"merge", cmd_merge},
+    {"compare", cmd_compare},
 };
 
 static enum cli_exit run_command(int argc, char **argv)

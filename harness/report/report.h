@@ -17,8 +17,10 @@
 /* What a run is about; strings are borrowed. */
 struct report_subject {
     const char *backend, *backend_version;
-    const char *lane; /* how it is reached: "native", "exec" */
+    const char *lane;   /* how it is reached: "native", "exec" */
+    const char *folder; /* of the backend, below backends/ */
     const char *profile;
+    enum trace_mode mode;   /* how traces are compared */
     int version;            /* whose traces are wanted */
     const char *tool;       /* version of loopspec */
     size_t suite_cases;     /* in all shards */

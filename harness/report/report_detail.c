@@ -90,6 +90,9 @@ static const char *last_lines(const char *text, unsigned count)
 {
     const char *line = text + strlen(text);
 
+    /* The newline at the very end begins no line. */
+    if (line > text && line[-1] == '\n')
+        line--;
     while (line > text && (line[-1] != '\n' || --count > 0))
         line--;
     return line;
@@ -183,8 +186,8 @@ static void append_listing(struct buffer *out,
         append_line(out, indent, "link: ", listing->link);
 }
 
-void report_append_case(struct buffer *out, const struct report *report,
-                        const struct report_case *item, size_t indent)
+static void append_about(struct buffer *out, const struct report *report,
+                         const struct report_case *item, size_t indent)
 {
     if (item->title != NULL) {
         buffer_append_format(out, "%*s", (int)indent, "");
@@ -193,6 +196,13 @@ void report_append_case(struct buffer *out, const struct report *report,
     for (size_t i = 0; i < item->clauses.count; i++)
         report_append_clause(out, report->clauses, item->clauses.items[i],
                              indent);
+}
+
+void report_append_case(struct buffer *out, const struct report *report,
+                        const struct report_case *item, size_t indent)
+{
+    if (report_case_deviates(item))
+        append_about(out, report, item, indent);
     if (item->outcome == VERDICT_FAILED)
         report_append_difference(out, report, item, indent);
     else if (item->reason != NULL)

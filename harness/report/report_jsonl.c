@@ -7,7 +7,8 @@
 
 static void append(struct report *report, json_t *line)
 {
-    report_json_append(report->out, line, JSON_COMPACT);
+    report_json_append(report->out, line,
+                       JSON_COMPACT | JSON_REAL_PRECISION(12));
 }
 
 static json_t *version_to_json(int version)
@@ -33,15 +34,17 @@ static void begin(struct report *report)
 
     snprintf(hash, sizeof hash, "%016" PRIx64, subject->suite_hash);
     append(report,
-           json_pack("{ss si ss s{so so ss} ss so s{sI ss sb} so}", "type",
-                     "header", "format", REPORT_FORMAT, "loopspec",
-                     subject->tool, "backend", "name",
-                     report_json_string(subject->backend), "version",
-                     report_json_string(subject->backend_version), "lane",
-                     subject->lane, "profile", subject->profile, "python",
-                     version_to_json(subject->version), "suite", "cases",
-                     (json_int_t)subject->suite_cases, "hash", hash, "whole",
-                     (int)subject->whole, "shard", shard_to_json(subject)));
+           json_pack(
+               "{ss si ss s{so so ss so} ss ss so s{sI ss sb} so}", "type",
+               "header", "format", REPORT_FORMAT, "loopspec", subject->tool,
+               "backend", "name", report_json_string(subject->backend),
+               "version", report_json_string(subject->backend_version), "lane",
+               subject->lane, "folder", report_json_string(subject->folder),
+               "profile", subject->profile, "comparison",
+               trace_mode_name(subject->mode), "python",
+               version_to_json(subject->version), "suite", "cases",
+               (json_int_t)subject->suite_cases, "hash", hash, "whole",
+               (int)subject->whole, "shard", shard_to_json(subject)));
 }
 
 static json_t *strings_to_json(const char *const *strings, size_t count)

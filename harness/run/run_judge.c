@@ -70,14 +70,6 @@ static bool is_selected(const struct vector *vector,
     return false;
 }
 
-static enum trace_mode find_mode(const struct run_settings *settings)
-{
-    if (settings->has_mode)
-        return settings->mode;
-    return settings->profile == RUN_PROFILE_PORTABLE ? TRACE_MODE_ORDER
-                                                     : TRACE_MODE_EXACT;
-}
-
 static void compare(const struct vector_column *column, bool pure,
                     struct verdict *verdict)
 {
@@ -99,6 +91,14 @@ void run_judge_trace(const struct vector_column *column,
         trace_release(&verdict->found);
 }
 
+enum trace_mode run_settings_mode(const struct run_settings *settings)
+{
+    if (settings->has_mode)
+        return settings->mode;
+    return settings->profile == RUN_PROFILE_PORTABLE ? TRACE_MODE_ORDER
+                                                     : TRACE_MODE_EXACT;
+}
+
 void run_judge(const struct vector *vector, const struct run_player *player,
                const struct run_settings *settings, struct verdict *verdict)
 {
@@ -106,7 +106,7 @@ void run_judge(const struct vector *vector, const struct run_player *player,
 
     if (!settings->only_trace && !is_selected(vector, settings, verdict))
         return;
-    verdict->mode = find_mode(settings);
+    verdict->mode = run_settings_mode(settings);
     if (!settings->only_trace &&
         !check_version(vector, settings->version, &column, verdict))
         return;

@@ -28,6 +28,9 @@ struct run_settings {
     bool keep_trace; /* also where it does not differ */
 };
 
+/* How traces are compared under these settings. */
+enum trace_mode run_settings_mode(const struct run_settings *settings);
+
 /* Fills *verdict (initialised) with what the player makes of the case. */
 void run_judge(const struct vector *vector, const struct run_player *player,
                const struct run_settings *settings, struct verdict *verdict);

@@ -116,7 +116,7 @@ class Help(unittest.TestCase):
     def test_loopspec(self):
         self.check([LOOPSPEC, "--help"])
         for command in ("run", "list", "show", "trace", "explain",
-                        "backends"):
+                        "backends", "merge", "compare"):
             self.check([LOOPSPEC, command, "--help"])
 
 
