@@ -1,6 +1,6 @@
 """In debug mode a loop that does not run may be scheduled on from any thread.
 
-clauses: DEBG-5
+clauses: DEBG-5 THRD-9
 """
 import asyncio
 from oracle.script import in_thread

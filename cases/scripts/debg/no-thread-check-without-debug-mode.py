@@ -1,6 +1,6 @@
 """Without debug mode a running loop takes what another thread schedules.
 
-clauses: DEBG-5
+clauses: DEBG-5 THRD-9
 """
 import asyncio
 from oracle.script import in_thread

@@ -1,6 +1,6 @@
 """In debug mode cancelling a suspended task from another thread is refused.
 
-clauses: DEBG-5
+clauses: DEBG-5 THRD-8
 """
 import asyncio
 from oracle.script import attempt, while_waiting

@@ -1,6 +1,6 @@
 """In debug mode completing a future from another thread is refused if somebody waits for it.
 
-clauses: DEBG-5
+clauses: DEBG-5 THRD-8
 """
 import asyncio
 from oracle.script import attempt, while_waiting

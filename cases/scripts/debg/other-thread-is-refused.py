@@ -1,6 +1,6 @@
 """In debug mode a running loop refuses what another thread schedules.
 
-clauses: DEBG-5
+clauses: DEBG-5 THRD-8
 """
 import asyncio
 from oracle.script import attempt, while_waiting

@@ -1,6 +1,6 @@
 """In debug mode questions, stop() and new futures are allowed in every thread.
 
-clauses: DEBG-5
+clauses: DEBG-5 THRD-8
 """
 import asyncio
 from oracle.script import while_waiting

@@ -1,6 +1,6 @@
 """The thread that debug mode allows is the one that runs the loop, not the one that made it.
 
-clauses: DEBG-5
+clauses: DEBG-5 THRD-8
 """
 import asyncio
 from oracle.script import attempt, in_thread
