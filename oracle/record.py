@@ -158,7 +158,7 @@ def judge(session, case, version, about):
         found[mode] = answer["trace"]
     if found["plain"] != found["padded"]:
         session.fail(status.FAILED, "%s %s: unstable: it differs when objects "
-                     "have other addresses\n%s" % (
+                     "or descriptors have other numbers\n%s" % (
                          case.id, version, first_difference(
                              found["plain"], found["padded"],
                              "as it is", "padded")), case)

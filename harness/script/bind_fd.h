@@ -47,6 +47,27 @@ struct loop_object *bind_socket_accept(struct interp *in,
 /* setblocking(blocking); false: raised. */
 bool bind_socket_set_blocking(struct interp *in, struct socket_value *socket,
                               bool blocking);
+/* A socket around `fd`, which is the script's from now on. */
+struct loop_object *bind_socket_wrap(struct interp *in, int fd);
+/* A tuple of two objects, which are taken. */
+struct loop_object *bind_socket_pair(struct interp *in, struct loop_object *a,
+                                     struct loop_object *b);
+/* The methods that have to do with connections. */
+struct loop_object *bind_connection_method_accept(struct interp *in,
+                                                  struct loop_object *self,
+                                                  const struct call *call);
+struct loop_object *bind_connection_method_bind(struct interp *in,
+                                                struct loop_object *self,
+                                                const struct call *call);
+struct loop_object *bind_connection_method_connect(struct interp *in,
+                                                   struct loop_object *self,
+                                                   const struct call *call);
+struct loop_object *bind_connection_method_getsockname(struct interp *in,
+                                                       struct loop_object *self,
+                                                       const struct call *call);
+struct loop_object *bind_connection_method_listen(struct interp *in,
+                                                  struct loop_object *self,
+                                                  const struct call *call);
 /* socket.socket(family). */
 struct loop_object *bind_socket_construct(struct interp *in,
                                           struct loop_object *self,

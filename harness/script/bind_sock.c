@@ -162,18 +162,12 @@ step_send(struct interp *in, struct loop_object *self, const struct call *call)
 static struct loop_object *connected(struct interp *in,
                                      struct loop_object *connection)
 {
-    struct loop_object *items[2] = {connection, NULL}, *pair;
-
     if (!bind_socket_set_blocking(in, (struct socket_value *)connection,
                                   false)) {
         loop_object_unref(connection);
         return NULL;
     }
-    items[1] = value_str(in, "");
-    pair = value_sequence(in, VALUE_TUPLE, items, 2);
-    loop_object_unref(items[0]);
-    loop_object_unref(items[1]);
-    return pair;
+    return bind_socket_pair(in, connection, value_str(in, ""));
 }
 
 static struct loop_object *step_accept(struct interp *in,

@@ -1,25 +1,17 @@
-/*
- * Sockets: those of socketpair() and, of the other kind, sockets of the
- * family AF_UNIX that listen at an address which the system chooses.
- */
 #include "arguments.h"
 #include "bind_fd.h"
+#include "bind_lock.h"
 #include "class.h"
 #include "exception.h"
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <poll.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/socket.h>
-#include <sys/un.h>
 #include <unistd.h>
 
 /* More than any socket holds. */
 #define RECEIVE_MAX (1 << 22)
-/* What listen() takes where it is told nothing. */
-#define BACKLOG 128
 
 static struct socket_value *socket_of(struct loop_object *self)
 {
@@ -64,8 +56,7 @@ static bool repr_socket(struct interp *in, struct loop_object *self,
     return false;
 }
 
-/* A socket around `fd`, which is the script's from now on. */
-static struct loop_object *wrap(struct interp *in, int fd)
+struct loop_object *bind_socket_wrap(struct interp *in, int fd)
 {
     struct socket_value *socket = loop_object_new(
         &in->host.heap, &bind_socket_type.base, sizeof(*socket));
@@ -76,8 +67,8 @@ static struct loop_object *wrap(struct interp *in, int fd)
     return &socket->object;
 }
 
-static struct loop_object *new_pair(struct interp *in, struct loop_object *a,
-                                    struct loop_object *b)
+struct loop_object *bind_socket_pair(struct interp *in, struct loop_object *a,
+                                     struct loop_object *b)
 {
     struct loop_object *const items[2] = {a, b};
     struct loop_object *pair = value_sequence(in, VALUE_TUPLE, items, 2);
@@ -85,23 +76,6 @@ static struct loop_object *new_pair(struct interp *in, struct loop_object *a,
     loop_object_unref(a);
     loop_object_unref(b);
     return pair;
-}
-
-/* Methods without arguments, which CPython has in C. */
-static bool no_arguments(struct interp *in, const struct call *call,
-                         const char *name)
-{
-    return arguments_exactly(in, call, name, 0);
-}
-
-/* Methods without arguments, which it has in Python. */
-static bool plain(struct interp *in, const struct call *call, const char *name)
-{
-    static const char *const params[] = {NULL};
-    struct signature signature = {
-        .name = name, .params = params, .method = true};
-
-    return arguments_parse(in, call, &signature, NULL);
 }
 
 /* -- reading and writing -- */
@@ -191,7 +165,7 @@ static struct loop_object *method_close(struct interp *in,
     bool open = socket->fd >= 0;
     int fd;
 
-    if (!plain(in, call, "socket.close"))
+    if (!bind_method_plain(in, call, "socket.close"))
         return NULL;
     fd = take_fd(in, socket);
     if (open && fd < 0)
@@ -205,7 +179,7 @@ static struct loop_object *method_fileno(struct interp *in,
                                          struct loop_object *self,
                                          const struct call *call)
 {
-    if (!no_arguments(in, call, "socket.fileno()"))
+    if (!arguments_exactly(in, call, "socket.fileno()", 0))
         return NULL;
     return value_int(in, socket_of(self)->fd);
 }
@@ -238,136 +212,21 @@ static struct loop_object *method_getblocking(struct interp *in,
                                               struct loop_object *self,
                                               const struct call *call)
 {
-    if (!no_arguments(in, call, "socket.getblocking()"))
+    if (!arguments_exactly(in, call, "socket.getblocking()", 0))
         return NULL;
     return value_bool(socket_of(self)->blocking);
 }
 
-/* -- connections -- */
-
-static struct loop_object *method_bind(struct interp *in,
-                                       struct loop_object *self,
-                                       const struct call *call)
-{
-    const sa_family_t family = AF_UNIX;
-    const char *path;
-
-    if (!arguments_exactly(in, call, "socket.bind()", 1))
-        return NULL;
-    path = value_chars(call->values[0]);
-    if (!path || *path) {
-        return interp_break(
-            in, "socket.bind() takes \"\" alone: the system chooses");
-    }
-    if (bind(socket_of(self)->fd, (const struct sockaddr *)&family,
-             sizeof(family)) != 0)
-        return exception_throw_system(in, errno);
-    return value_none_new();
-}
-
-static struct loop_object *method_listen(struct interp *in,
-                                         struct loop_object *self,
-                                         const struct call *call)
-{
-    int64_t backlog = BACKLOG;
-
-    if (!bind_few_arguments(in, call, "listen", 1) ||
-        (call->count > 0 && !bind_int_argument(in, call->values[0], &backlog)))
-        return NULL;
-    backlog = backlog < 0 ? 0 : backlog > INT_MAX ? INT_MAX : backlog;
-    if (listen(socket_of(self)->fd, (int)backlog) != 0)
-        return exception_throw_system(in, errno);
-    return value_none_new();
-}
-
-/* An address that the system chose begins with a NUL, and is bytes. */
-static struct loop_object *method_getsockname(struct interp *in,
-                                              struct loop_object *self,
-                                              const struct call *call)
-{
-    struct sockaddr_un address = {0};
-    socklen_t length = sizeof(address);
-    size_t path;
-
-    if (!no_arguments(in, call, "socket.getsockname()"))
-        return NULL;
-    if (getsockname(socket_of(self)->fd, (struct sockaddr *)&address,
-                    &length) != 0)
-        return exception_throw_system(in, errno);
-    path = length - offsetof(struct sockaddr_un, sun_path);
-    if (path == 0 || address.sun_path[0] != '\0')
-        return value_str(in, "");
-    return value_bytes(in, address.sun_path, path);
-}
-
-static struct loop_object *method_connect(struct interp *in,
-                                          struct loop_object *self,
-                                          const struct call *call)
-{
-    struct sockaddr_un address = {.sun_family = AF_UNIX};
-    struct str_value *path;
-
-    if (!arguments_exactly(in, call, "socket.connect()", 1))
-        return NULL;
-    path = bind_bytes_argument(in, call->values[0]);
-    if (!path)
-        return NULL;
-    if (path->length > sizeof(address.sun_path)) {
-        return exception_throw(in, &exception_os, "AF_UNIX path too long");
-    }
-    memcpy(address.sun_path, path->data, path->length);
-    if (connect(socket_of(self)->fd, (struct sockaddr *)&address,
-                (socklen_t)(offsetof(struct sockaddr_un, sun_path) +
-                            path->length)) != 0)
-        return exception_throw_system(in, errno);
-    return value_none_new();
-}
-
-static bool listens(int fd)
-{
-    socklen_t size = sizeof(int);
-    int truth = 0;
-
-    return getsockopt(fd, SOL_SOCKET, SO_ACCEPTCONN, &truth, &size) == 0 &&
-           truth;
-}
-
-struct loop_object *bind_socket_accept(struct interp *in,
-                                       struct socket_value *socket)
-{
-    int fd;
-
-    if (listens(socket->fd) && !bind_can_go_on(in, socket->fd, POLLIN))
-        return NULL;
-    do {
-        fd = accept4(socket->fd, NULL, NULL, SOCK_CLOEXEC);
-    } while (fd < 0 && errno == EINTR);
-    if (fd < 0)
-        return exception_throw_system(in, errno);
-    return wrap(in, fd);
-}
-
-static struct loop_object *method_accept(struct interp *in,
-                                         struct loop_object *self,
-                                         const struct call *call)
-{
-    struct loop_object *connection;
-
-    if (!plain(in, call, "socket.accept"))
-        return NULL;
-    connection = bind_socket_accept(in, socket_of(self));
-    return connection ? new_pair(in, connection, value_str(in, "")) : NULL;
-}
-
 static const struct member socket_members[] = {
-    {"accept", "socket.accept", method_accept, NULL, NULL},
-    {"bind", "socket.bind", method_bind, NULL, NULL},
+    {"accept", "socket.accept", bind_connection_method_accept, NULL, NULL},
+    {"bind", "socket.bind", bind_connection_method_bind, NULL, NULL},
     {"close", "socket.close", method_close, NULL, NULL},
-    {"connect", "socket.connect", method_connect, NULL, NULL},
+    {"connect", "socket.connect", bind_connection_method_connect, NULL, NULL},
     {"fileno", "socket.fileno", method_fileno, NULL, NULL},
     {"getblocking", "socket.getblocking", method_getblocking, NULL, NULL},
-    {"getsockname", "socket.getsockname", method_getsockname, NULL, NULL},
-    {"listen", "socket.listen", method_listen, NULL, NULL},
+    {"getsockname", "socket.getsockname", bind_connection_method_getsockname,
+     NULL, NULL},
+    {"listen", "socket.listen", bind_connection_method_listen, NULL, NULL},
     {"recv", "socket.recv", method_recv, NULL, NULL},
     {"send", "socket.send", method_send, NULL, NULL},
     {"setblocking", "socket.setblocking", method_setblocking, NULL, NULL},
@@ -406,7 +265,7 @@ struct loop_object *bind_socket_construct(struct interp *in,
     fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
     if (fd < 0)
         return exception_throw_system(in, errno);
-    return wrap(in, fd);
+    return bind_socket_wrap(in, fd);
 }
 
 static struct loop_object *function_socketpair(struct interp *in,
@@ -423,7 +282,8 @@ static struct loop_object *function_socketpair(struct interp *in,
         return NULL;
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
         return exception_throw_system(in, errno);
-    return new_pair(in, wrap(in, ends[0]), wrap(in, ends[1]));
+    return bind_socket_pair(in, bind_socket_wrap(in, ends[0]),
+                            bind_socket_wrap(in, ends[1]));
 }
 
 const struct api_function bind_socket_functions[] = {

@@ -247,6 +247,22 @@ Test(script, a_program_runs_any_number_of_times)
     json_decref(program);
 }
 
+/* The script holds the baton: nobody can write what it wants to read. */
+Test(script, reading_what_nobody_can_write_is_a_hang)
+{
+    struct diag diag = {0};
+    struct trace trace;
+
+    cr_expect_eq(run("[['expr', 2, ['call', ['api', 'os.read'], [['index', "
+                     "['call', ['api', 'os.pipe'], [], []], ['const', 0]], "
+                     "['const', 1]], []]]]",
+                     &trace, &diag),
+                 SCRIPT_DONE);
+    cr_assert_eq(trace.count, 1);
+    cr_expect_str_eq(trace.lines[0], "hang");
+    trace_release(&trace);
+}
+
 /* -- the table of names -- */
 
 struct names {

@@ -173,9 +173,21 @@ class Recording(Recorded):
         self.put("a.py", UNSTABLE)
         self.assertEqual(self.call(), status.FAILED)
         self.assertRegex(self.out, r"a %s: unstable: it differs when objects "
-                         r"have other addresses\n  line 1, as it is: print "
+                         r"or descriptors have other numbers\n"
+                         r"  line 1, as it is: print "
                          r"\d+\n  line 1, padded:   print \d+\n" % VERSION)
         self.assertFalse(os.path.exists(self.path()))
+
+    def test_a_script_that_shows_a_descriptor(self):
+        self.put("a.py", '"""A title."""\nimport os\nprint(os.pipe()[0])\n')
+        self.assertEqual(self.call(), status.FAILED)
+        self.assertIn("a %s: unstable:" % VERSION, self.out)
+
+    def test_a_script_that_forgets_a_socket(self):
+        self.put("a.py", '"""A title."""\nimport socket\n'
+                 'socket.socketpair()\n')
+        self.assertEqual(self.call(), status.FAILED)
+        self.assertIn("a %s: unstable:" % VERSION, self.out)
 
     def test_pure_needs_a_reason(self):
         path = self.put("a.py", PURE % "")
