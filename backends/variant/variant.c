@@ -1,5 +1,6 @@
 #include "variant.h"
 #include "variant_queue.h"
+#include "variant_signal.h"
 #include "variant_watch.h"
 #include <math.h>
 #include <pthread.h>
@@ -13,6 +14,7 @@ struct loopspec_loop {
     struct variant_queue ready;  /* guarded by the mutex */
     struct variant_queue timers; /* by deadline, first in, first out */
     struct variant_watches watches;
+    struct variant_signals signals;
     pthread_mutex_t mutex;
     bool woken; /* by another thread; guarded as well */
     bool running, stopping, closed;
@@ -150,6 +152,38 @@ static enum loopspec_status variant_remove_writer(struct loopspec_loop *loop,
     return LOOPSPEC_OK;
 }
 
+static enum loopspec_status
+variant_add_signal_handler(struct loopspec_loop *loop, int signal_number,
+                           struct loopspec_callback callback)
+{
+    struct loopspec_handle *handle;
+    enum loopspec_status status;
+    bool removed;
+
+    /* Says whether there is such a signal. */
+    if (loop->closed) {
+        status =
+            variant_signals_remove(&loop->signals, signal_number, &removed);
+        return status == LOOPSPEC_OK ? LOOPSPEC_CLOSED : status;
+    }
+    handle = variant_handle_new(callback, 0, 0);
+    if (!handle)
+        return LOOPSPEC_NO_MEMORY;
+    handle->watching = true;
+    handle->owners = 1;
+    status = variant_signals_add(&loop->signals, signal_number, handle);
+    if (status != LOOPSPEC_OK)
+        free(handle);
+    return status;
+}
+
+static enum loopspec_status
+variant_remove_signal_handler(struct loopspec_loop *loop, int signal_number,
+                              bool *ret_removed)
+{
+    return variant_signals_remove(&loop->signals, signal_number, ret_removed);
+}
+
 /* -- one turn -- */
 
 static bool is_ready(void *arg)
@@ -160,7 +194,8 @@ static bool is_ready(void *arg)
     pthread_mutex_lock(&loop->mutex);
     woken = loop->woken;
     pthread_mutex_unlock(&loop->mutex);
-    return woken || variant_watches_ready(&loop->watches);
+    return woken || variant_watches_ready(&loop->watches) ||
+           variant_signals_ready(&loop->signals);
 }
 
 /* The seconds to wait; negative: without limit. */
@@ -191,12 +226,13 @@ static enum loopspec_status wait_once(struct loopspec_loop *loop)
     return over == LOOPSPEC_WAIT_LEAVE ? LOOPSPEC_LEFT : LOOPSPEC_OK;
 }
 
-/* What the descriptors have to say joins what is ready. A spare turn leaves it
- * to the next one. */
+/* What descriptors and signals have to say joins what is ready. A spare turn
+ * leaves it to the next one. */
 static void queue_watched(struct loopspec_loop *loop)
 {
     pthread_mutex_lock(&loop->mutex);
     variant_watches_collect(&loop->watches, &loop->ready);
+    variant_signals_collect(&loop->signals, &loop->ready);
     pthread_mutex_unlock(&loop->mutex);
 }
 
@@ -312,7 +348,7 @@ static enum loopspec_status variant_close(struct loopspec_loop *loop)
     variant_queue_discard(&loop->ready);
     variant_queue_discard(&loop->timers);
     variant_watches_discard(&loop->watches);
-    return LOOPSPEC_OK;
+    return variant_signals_discard(&loop->signals);
 }
 
 static struct loopspec_loop *variant_loop_new(const struct loopspec_host *host)
@@ -340,7 +376,7 @@ const struct loopspec_backend *variant_backend(void)
         .name = "variant",
         .version = "1",
         .capabilities = LOOPSPEC_CAP_VIRTUAL_TIME | LOOPSPEC_CAP_THREADSAFE |
-                        LOOPSPEC_CAP_FDS,
+                        LOOPSPEC_CAP_FDS | LOOPSPEC_CAP_SIGNALS,
         .loop_new = variant_loop_new,
         .loop_free = variant_loop_free,
         .close = variant_close,
@@ -361,6 +397,8 @@ const struct loopspec_backend *variant_backend(void)
         .remove_reader = variant_remove_reader,
         .add_writer = variant_add_writer,
         .remove_writer = variant_remove_writer,
+        .add_signal_handler = variant_add_signal_handler,
+        .remove_signal_handler = variant_remove_signal_handler,
     };
 
     return &backend;

@@ -58,6 +58,16 @@ void variant_queue_insert(struct variant_queue *queue,
     queue->count++;
 }
 
+void variant_queue_again(struct variant_queue *queue,
+                         struct loopspec_handle *handle)
+{
+    if (handle->queued)
+        return;
+    handle->queued = true;
+    handle->owners++;
+    variant_queue_insert(queue, handle);
+}
+
 struct loopspec_handle *variant_queue_take(struct variant_queue *queue)
 {
     struct loopspec_handle *handle = queue->first;

@@ -16,7 +16,7 @@ struct loopspec_handle {
     double order; /* whole milliseconds; 0 in the ready queue */
     int owners;
     bool cancelled, dropped, running;
-    bool watching; /* runs whenever its descriptor is ready */
+    bool watching; /* runs whenever its descriptor is ready, its signal comes */
     bool queued;   /* of such a one: stands in the ready queue */
     struct loopspec_handle *next;
 };
@@ -39,6 +39,9 @@ double variant_handle_when(const struct loopspec_handle *handle);
 
 void variant_queue_insert(struct variant_queue *queue,
                           struct loopspec_handle *handle);
+/* Puts in one that is watching, unless it is queued already. */
+void variant_queue_again(struct variant_queue *queue,
+                         struct loopspec_handle *handle);
 /* The first one, which there must be. */
 struct loopspec_handle *variant_queue_take(struct variant_queue *queue);
 /* Drops and releases all. */

@@ -113,16 +113,6 @@ bool variant_watches_ready(const struct variant_watches *watches)
     return false;
 }
 
-static void queue_one(struct loopspec_handle *handle,
-                      struct variant_queue *queue)
-{
-    if (handle->queued)
-        return;
-    handle->queued = true;
-    handle->owners++;
-    variant_queue_insert(queue, handle);
-}
-
 void variant_watches_collect(struct variant_watches *watches,
                              struct variant_queue *queue)
 {
@@ -140,7 +130,7 @@ void variant_watches_collect(struct variant_watches *watches,
             if (watch->handles[writer]->cancelled)
                 variant_watches_remove(watches, fd, writer);
             else
-                queue_one(watch->handles[writer], queue);
+                variant_queue_again(queue, watch->handles[writer]);
         }
         at += find(watches, fd) != NULL;
     }

@@ -1,45 +1,11 @@
 /* Signals [SIGN], on virtual time except where a real wait has to end. */
 #include "loop_memory.h"
-#include "loop_signal.h"
-#include "loop_world.h"
+#include "loop_signal_world.h"
 #include <criterion/criterion.h>
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <unistd.h>
-
-static void signal_add(struct job *job, int number)
-{
-    cr_assert_eq(
-        loop_add_signal_handler(job->world->loop, number, job_callback(job)),
-        LOOP_OK);
-}
-
-static bool signal_remove(struct world *w, int number)
-{
-    bool removed;
-
-    cr_assert_eq(loop_remove_signal_handler(w->loop, number, &removed),
-                 LOOP_OK);
-    return removed;
-}
-
-static bool has_default_action(int number)
-{
-    struct sigaction action;
-
-    cr_assert_eq(sigaction(number, NULL, &action), 0);
-    return action.sa_handler == SIG_DFL;
-}
-
-/* What a wake-up descriptor is by number, without changing it. */
-static int wakeup_fd(void)
-{
-    int fd = loop_signal_set_wakeup_fd(-1);
-
-    loop_signal_set_wakeup_fd(fd);
-    return fd;
-}
 
 static void run_to_the_end(struct world *w)
 {
@@ -214,108 +180,6 @@ Test(loop_signal, only_signals_that_can_be_caught_are_taken)
                  LOOP_ERR_UNCATCHABLE);
     cr_expect_neq(wakeup_fd(), -1);
     world_release(&w);
-}
-
-/* -- threads -- */
-
-static void in_thread(void *(*function)(void *arg), void *arg)
-{
-    pthread_t thread;
-
-    cr_assert_eq(pthread_create(&thread, NULL, function, arg), 0);
-    pthread_join(thread, NULL);
-}
-
-static void *use_off_the_main_thread(void *arg)
-{
-    struct job *job = arg;
-    struct loop *loop = job->world->loop;
-    bool removed = false;
-
-    cr_expect_eq(loop_add_signal_handler(loop, SIGUSR2, job_callback(job)),
-                 LOOP_ERR_NOT_MAIN_THREAD);
-    cr_expect_eq(loop_remove_signal_handler(loop, SIGUSR2, &removed), LOOP_OK);
-    cr_expect_eq(loop_remove_signal_handler(loop, SIGUSR1, &removed),
-                 LOOP_ERR_NOT_MAIN_THREAD);
-    cr_expect_not(removed);
-    return NULL;
-}
-
-Test(loop_signal, signals_belong_to_the_main_thread)
-{
-    struct world w = {0};
-    struct job s = {&w, "s"}, refused = {&w, "refused"};
-
-    world_init(&w);
-    signal_add(&s, SIGUSR1);
-    refused.world = &w;
-    in_thread(use_off_the_main_thread, &refused);
-    /* Forgotten, though still caught [SIGN-13]. */
-    cr_expect_eq(s.drops, 1);
-    cr_expect_eq(refused.drops, 0);
-    cr_expect_not(has_default_action(SIGUSR1));
-    raise(SIGUSR1);
-    cr_expect_not(signal_remove(&w, SIGUSR1));
-    run_to_the_end(&w);
-    world_expect(&w, "poll:none poll:none hang");
-    world_release(&w);
-}
-
-static void *close_loop(void *arg)
-{
-    struct loop *loop = arg;
-
-    cr_expect_eq(loop_close(loop), LOOP_ERR_NOT_MAIN_THREAD);
-    return NULL;
-}
-
-static void *free_loop(void *arg)
-{
-    loop_free(arg);
-    return NULL;
-}
-
-Test(loop_signal, closing_off_the_main_thread_leaves_signals_caught)
-{
-    struct world w = {0};
-    struct job s = {&w, "s"}, t = {&w, "t"}, u = {&w, "u"};
-
-    world_init(&w);
-    signal_add(&s, SIGUSR2);
-    signal_add(&t, SIGUSR1);
-    signal_add(&u, SIGHUP);
-    in_thread(close_loop, w.loop);
-    cr_expect(loop_is_closed(w.loop));
-    cr_expect_eq(wakeup_fd(), -1);
-    /* The first one is forgotten, the others can be removed. */
-    cr_expect_not(has_default_action(SIGUSR2));
-    cr_expect_not(signal_remove(&w, SIGUSR2));
-    cr_expect(signal_remove(&w, SIGUSR1));
-    cr_expect(has_default_action(SIGUSR1));
-    cr_expect_eq(s.drops, 1);
-    cr_expect_eq(t.drops, 1);
-    cr_expect_eq(u.drops, 0);
-    /* Closing again in the main thread does the rest. */
-    cr_expect_eq(loop_close(w.loop), LOOP_OK);
-    cr_expect_eq(u.drops, 1);
-    cr_expect(has_default_action(SIGHUP));
-    world_release(&w);
-}
-
-Test(loop_signal, a_loop_freed_off_the_main_thread_drops_its_callbacks)
-{
-    struct world w = {0};
-    struct job s = {&w, "s"}, t = {&w, "t"}, u = {&w, "u"};
-
-    world_init(&w);
-    signal_add(&s, SIGUSR1);
-    signal_add(&t, SIGUSR2);
-    signal_add(&u, SIGHUP);
-    in_thread(close_loop, w.loop);
-    in_thread(free_loop, w.loop);
-    cr_expect_eq(s.drops, 1);
-    cr_expect_eq(t.drops, 1);
-    cr_expect_eq(u.drops, 1);
 }
 
 /* -- the wait, the wake-up descriptor -- */
