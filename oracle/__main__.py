@@ -9,7 +9,6 @@ from oracle.errors import Refusal
 from oracle.lint import lint, read_clauses
 from oracle.new import new
 from oracle.pythons import VERSIONS
-from oracle.run import run
 
 VERSION = "0.1.0"
 
@@ -35,6 +34,7 @@ def _make_parser():
     _add_record(commands)
     _add_drift(commands)
     _add_run(commands)
+    _add_testee(commands)
     sub = commands.add_parser("new", help="begin a case")
     sub.add_argument("id", metavar="AREA/NAME")
     sub.set_defaults(function=_new)
@@ -78,6 +78,18 @@ def _add_run(commands):
     sub.add_argument("--loop", metavar="MODULE:FACTORY", type=_loop_name,
                      help="the loop under test (default: CPython's own)")
     sub.set_defaults(function=_run)
+
+
+def _add_testee(commands):
+    sub = commands.add_parser(
+        "testee", help="serve cases on a Python loop (see spec/protocol.md)")
+    sub.add_argument("--loop", metavar="MODULE:FACTORY", type=_loop_name,
+                     help="the loop under test (default: CPython's own)")
+    sub.add_argument("--pure", action="store_true",
+                     help="with futures and tasks in pure Python")
+    sub.add_argument("--real-time", action="store_true",
+                     help="on the clock of the machine")
+    sub.set_defaults(function=_testee)
 
 
 def _loop_name(text):
@@ -166,8 +178,15 @@ class _Progress:
             sys.stderr.write("\r\033[K")
 
 
+# These two import asyncio, which `testee --pure` must be ahead of.
 def _run(options):
+    from oracle.run import run
     return run(options.script, options.loop)
+
+
+def _testee(options):
+    from oracle.testee import serve
+    return serve(options.loop, options.pure, options.real_time)
 
 
 def _drift(options):

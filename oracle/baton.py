@@ -68,7 +68,7 @@ class Baton:
 
     def wait(self, can_run, timeout=None):
         """Block until can_run() holds; False if the time is over first."""
-        deadline = None if timeout is None else self.clock.now + timeout
+        deadline = None if timeout is None else self.clock.after(timeout)
         place = Place(can_run, deadline, checks=_in_main())
         while not can_run():
             if deadline is not None and self.clock.now >= deadline:
@@ -78,7 +78,7 @@ class Baton:
 
     def wait_in_loop(self, poll, timeout):
         """A loop's wait: what poll() finds, or nothing at the deadline."""
-        deadline = None if timeout is None else self.clock.now + timeout
+        deadline = None if timeout is None else self.clock.after(timeout)
         place = Place(_never, deadline, checks=True, loops=True)
         while True:
             self.block(place)

@@ -16,6 +16,7 @@ import tempfile
 import time
 import traceback
 
+from oracle import timing as timings
 from oracle import virtual
 from oracle.trace import is_complete
 
@@ -30,15 +31,12 @@ _OUTPUT = []
 _JUNK = []
 
 
-class NoLoop(Exception):
-    """The loop under test can't be made; str() says why."""
-
-
-def run(case_id, source, timeout, pad=False, find_factory=None):
-    """Run a script; returns a dict.
+def run(case_id, source, timeout, pad=False, timing=None, begin=None):
+    """Run a script; returns a dict. Without a timing (see oracle.timing) it
+    is that of a recording; begin() is called first of all in the child.
 
     `trace` holds the lines so far. `status` is "done", "refused" (with
-    `refusal`), "timeout", "died" (with `reason`, `stderr`), "no loop"
+    `refusal`), "skipped" (with `reason`), "timeout", "died" (with `reason`, `stderr`), "no loop"
     or "internal" (with `error`, a traceback).
     """
     reader, writer = os.pipe()
@@ -47,7 +45,10 @@ def run(case_id, source, timeout, pad=False, find_factory=None):
     if child == 0:
         try:
             os.close(reader)
-            _be_child(case_id, source, pad, find_factory, writer, output)
+            if begin is not None:
+                begin()
+            _be_child(case_id, source, pad, timing or timings.Simulated(),
+                      writer, output)
         finally:
             os._exit(70)
     os.close(writer)
@@ -62,7 +63,7 @@ def run(case_id, source, timeout, pad=False, find_factory=None):
     finally:
         os.close(reader)
     status = os.waitpid(child, 0)[1]
-    return _judge(sent, in_time, status, output)
+    return _judge(sent, in_time, status)
 
 
 def _empty_output():
@@ -74,7 +75,7 @@ def _empty_output():
     return _OUTPUT[0]
 
 
-def _be_child(case_id, source, pad, find_factory, writer, output):
+def _be_child(case_id, source, pad, timing, writer, output):
     """What happens in the child; does not return."""
     _redirect(output)
     _reset_signals()
@@ -90,10 +91,10 @@ def _be_child(case_id, source, pad, find_factory, writer, output):
         os._exit(0)
 
     try:
-        case = virtual.Case(case_id, lambda line: send("T", line),
-                            lambda: os._exit(0), stop)
-        virtual.run(case, source, find_factory)
-    except NoLoop as fault:
+        case = timing.make_case(case_id, lambda line: send("T", line),
+                                lambda: os._exit(0), stop)
+        virtual.run(case, source, timing)
+    except timings.NoLoop as fault:
         send("L", json.dumps(str(fault)))
     except BaseException:
         send("E", json.dumps(traceback.format_exc()))
@@ -160,13 +161,18 @@ def _read(descriptor, deadline):
         sent.append(data)
 
 
-def _judge(sent, in_time, status, output):
+def _read_refusal(refusal):
+    if "skipped" in refusal:
+        return {"status": "skipped", "reason": refusal["skipped"]}
+    return {"status": "refused", "refusal": refusal}
+
+
+def _judge(sent, in_time, status):
     lines = sent.decode("utf-8", "replace").split("\n")[:-1]
     result = {"trace": [line[1:] for line in lines if line[0] == "T"]}
     for line in lines:
         if line[0] == "R":
-            return dict(result, status="refused",
-                        refusal=json.loads(line[1:]))
+            return dict(result, **_read_refusal(json.loads(line[1:])))
         if line[0] in "EL":
             return dict(result, error=json.loads(line[1:]),
                         status="internal" if line[0] == "E" else "no loop")
@@ -174,9 +180,16 @@ def _judge(sent, in_time, status, output):
         return dict(result, status="timeout")
     if status == 0 and is_complete(result["trace"]):
         return dict(result, status="done")
+    return dict(result, status="died", reason=_reason(status),
+                stderr=last_words())
+
+
+def last_words():
+    """The end of what the last child wrote to its standard output and
+    error."""
+    output = _OUTPUT[0]
     output.seek(0)
-    tail = output.read()[-_TAIL:].decode("utf-8", "replace")
-    return dict(result, status="died", reason=_reason(status), stderr=tail)
+    return output.read()[-_TAIL:].decode("utf-8", "replace")
 
 
 def _reason(status):

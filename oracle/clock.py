@@ -13,6 +13,10 @@ class Clock:
         """What loops and scripts read."""
         return self.now
 
+    def after(self, seconds):
+        """The time that many seconds from now."""
+        return self.now + seconds
+
     def reach(self, deadline):
         """Move on to a deadline; time never moves back."""
         if deadline > self.now:

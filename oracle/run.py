@@ -1,14 +1,14 @@
 """`run`: the trace of one script under the interpreter at hand."""
-import importlib
 import os
 import sys
 
-from oracle import child, scripts, status, worker
+from oracle import child, scripts, status, timing, worker
 from oracle.errors import Refusal
 
 
 def run(path, loop=None, timeout=10):
-    """Print the trace; returns the exit code."""
+    """Print the trace; returns the exit code. The loop under test is found
+    as by `testee`."""
     script = scripts.compiled(scripts.read(path))
     version = "%d.%d" % sys.version_info[:2]
     if not script.versions.admits(version):
@@ -17,26 +17,25 @@ def run(path, loop=None, timeout=10):
         return status.NOTHING
     os.environ.pop("PYTHONASYNCIODEBUG", None)
     worker.prepare()
-    result = child.run(script.id, script.source, timeout,
-                       find_factory=loop and (lambda: find_factory(loop)))
+    try:
+        way = _find_timing(loop)
+    except timing.NoLoop as fault:
+        print(fault, file=sys.stderr)
+        return status.BACKEND
+    result = child.run(script.id, script.source, timeout, timing=way)
     for line in result["trace"]:
         print(line)
     return _explain(path, result, timeout)
 
 
-def find_factory(name):
-    """The callable behind MODULE:FACTORY; raises child.NoLoop."""
-    module, attribute = name.split(":", 1)
-    try:
-        found = importlib.import_module(module)
-        for part in attribute.split("."):
-            found = getattr(found, part)
-    except Exception as error:
-        raise child.NoLoop("%s: %s: %s" % (name, type(error).__name__,
-                                           error)) from None
-    if not callable(found):
-        raise child.NoLoop("%s is not callable" % name)
-    return found
+def _find_timing(loop):
+    if loop is None:
+        timing.quiet_library()
+        return timing.Simulated()
+    found = timing.choose(child.run, loop)
+    if found.reason:
+        print("time is real: " + found.reason, file=sys.stderr)
+    return found.timing
 
 
 def _explain(path, result, timeout):
@@ -51,6 +50,9 @@ def _explain(path, result, timeout):
     if kind in ("internal", "no loop"):
         print(result["error"].rstrip(), file=sys.stderr)
         return status.INTERNAL if kind == "internal" else status.BACKEND
+    if kind == "skipped":
+        print("%s: %s" % (path, result["reason"]), file=sys.stderr)
+        return status.NOTHING
     if kind == "timeout":
         print("%s: still running after %g s" % (path, timeout),
               file=sys.stderr)

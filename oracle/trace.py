@@ -57,12 +57,12 @@ class Trace:
     def __init__(self, write, leave):
         self._write = write
         self._leave = leave
-        self._count = 0
+        self.count = 0
 
     def add(self, word, text=""):
         """One line; the last that is allowed is followed by `limit`."""
         self._put(word, text)
-        if self._count == LIMIT:
+        if self.count == LIMIT:
             self.close("limit")
 
     def close(self, word, text=""):
@@ -71,5 +71,5 @@ class Trace:
         self._leave()
 
     def _put(self, word, text):
-        self._count += 1
+        self.count += 1
         self._write(clean("%s %s" % (word, text) if text else word))

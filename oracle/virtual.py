@@ -16,7 +16,7 @@ import threading
 import types
 import warnings
 
-from oracle import instrument, virtual_loop, virtual_threading
+from oracle import instrument, virtual_threading
 from oracle.baton import Baton
 from oracle.clock import Clock
 from oracle.trace import Trace, describe, first_line
@@ -31,6 +31,9 @@ class Case:
     `write(line)` takes each line of the trace; `leave()` and
     `stop(refusal)`, a dict, end the process and do not return.
     """
+
+    # Whether one thread runs at a time.
+    has_baton = True
 
     def __init__(self, case_id, write, leave, stop):
         self.id = case_id
@@ -50,6 +53,10 @@ class Case:
             frame = frame.f_back
         self._stop({"line": None if frame is None else frame.f_lineno,
                     "column": column, "text": text, "hint": hint})
+
+    def skip(self, reason):
+        """End a case that can't be run here, though the script is right."""
+        self._stop({"skipped": reason})
 
     @property
     def file(self):
@@ -72,6 +79,11 @@ class Case:
         self.clock.advance(timeout)
         return found
 
+    def report_thread(self, error):
+        """An exception has ended a thread."""
+        self.trace.add("unhandled",
+                       "Exception in thread / " + describe(error))
+
     def wait_for_threads(self):
         """What the end of a Python program does."""
         self.baton.wait(lambda: not any(
@@ -79,17 +91,12 @@ class Case:
             for thread in self.baton.threads))
 
 
-def run(case, source, find_factory=None):
-    """Run the script; does not return. With find_factory the loops are those
-    of the loop under test."""
+def run(case, source, timing):
+    """Run the script; does not return. The timing (see oracle.timing) bends
+    what the loops see."""
     code = compile_quietly(source, case.id)
     gc.disable()
-    if find_factory is None:
-        virtual_loop.install(case)
-    else:
-        virtual_loop.install_under_test(case, find_factory)
-    _install_threads(case)
-    virtual_loop.install_sleep(case)
+    timing.install(case)
     _install_log(case)
     names = {"__name__": "__main__", "__builtins__": _make_builtins(case)}
     try:
@@ -111,16 +118,15 @@ def compile_quietly(source, case_id):
         return instrument.compile_traced(source, case_id)
 
 
-def _install_threads(case):
+def install_threads(case):
+    """Give the script threads, and helpers that trace."""
     os.cpu_count = lambda: virtual_threading.PROCESSORS
     os.process_cpu_count = os.cpu_count
-
-    def report(error):
-        case.trace.add("unhandled", "Exception in thread / " +
-                       describe(error))
-
+    if not case.has_baton:
+        _install_helpers(case, threading.Thread)
+        return
     threads, queues = virtual_threading.make_modules(
-        case.baton, report, case.refuse)
+        case.baton, case.report_thread, case.refuse)
     virtual_threading.install(threads, queues)
     _install_helpers(case, threads.Thread)
 

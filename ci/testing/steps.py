@@ -161,7 +161,8 @@ def lint(work):
 
 
 # These start every interpreter by themselves.
-_SLOW_SUITES = ("test_cli", "test_compiler_versions", "test_record")
+_SLOW_SUITES = ("test_cli", "test_compiler_versions", "test_record",
+                "test_testee")
 
 
 def _oracle_suites():

@@ -9,6 +9,7 @@ import time
 import unittest
 from unittest import mock
 
+import oracle.run
 from oracle import __main__ as cli
 from oracle import status
 
@@ -187,10 +188,10 @@ class CommandLine(unittest.TestCase):
         self.assertEqual(self.out, "oracle %s\n" % cli.VERSION)
 
     def test_internal_errors(self):
-        with mock.patch.object(cli, "run", side_effect=ZeroDivisionError):
+        with mock.patch.object(oracle.run, "run", side_effect=ZeroDivisionError):
             self.assertEqual(self.call_here("run", "x.py"), 3)
         self.assertIn("Traceback", self.err)
-        with mock.patch.object(cli, "run", side_effect=KeyboardInterrupt):
+        with mock.patch.object(oracle.run, "run", side_effect=KeyboardInterrupt):
             self.assertEqual(self.call_here("run", "x.py"), 2)
         self.assertEqual(self.err, "interrupted\n")
 

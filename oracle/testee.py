@@ -1,0 +1,145 @@
+"""`testee`: runs cases on a Python loop for whoever asks on standard input.
+
+spec/protocol.md is the text that this follows.
+"""
+import json
+import os
+import signal
+import sys
+
+from oracle import status, worker
+
+PROTOCOL = 1
+
+_PR_SET_PDEATHSIG = 1
+
+
+class _Testee:
+    """Answers one request after the other."""
+
+    def __init__(self, answers, loop, pure, real_time):
+        self._answers = answers
+        self._loop = loop
+        self._pure = pure
+        self._real_time = real_time
+        self._found = None
+
+    def hello(self, request):
+        """What there is to say of the loop; it is looked at first."""
+        from oracle import child, timing
+        if request.get("protocol") != PROTOCOL:
+            return {"error": "this testee speaks version %d of the protocol "
+                             "alone" % PROTOCOL}
+        try:
+            self._found = timing.choose(child.run, self._loop,
+                                        self._real_time)
+        except timing.NoLoop as fault:
+            return {"error": str(fault)}
+        if self._found.reason:
+            print("time is real: " + self._found.reason, file=sys.stderr)
+        return {"protocol": PROTOCOL, "name": self._name(),
+                "version": self._version(), "language": "Python",
+                "python": "%d.%d.%d" % sys.version_info[:3],
+                "capabilities": self._found.capabilities,
+                "profile": None if self._loop else "cpython",
+                "time": "virtual" if self._found.timing.is_virtual
+                        else "real",
+                "futures": "pure" if self._pure else "native"}
+
+    def _name(self):
+        return (self._loop or "asyncio").split(":")[0].split(".")[0]
+
+    def _version(self):
+        """That of the loop's package, if it has one, else Python's."""
+        module = sys.modules.get(self._name())
+        version = getattr(module, "__version__", None)
+        return (version if isinstance(version, str) and version
+                else "%d.%d.%d" % sys.version_info[:3])
+
+    def run(self, request):
+        """The answer to a case."""
+        from oracle import child, real_time
+        if self._found is None:
+            return {"error": "no hello came before"}
+        seconds = request.get("seconds")
+        if (not self._found.timing.is_virtual and seconds is not None
+                and seconds > real_time.LONGEST):
+            return {"skipped": "takes %g s of real time, more than %g"
+                               % (seconds, real_time.LONGEST)}
+        result = child.run(request["case"], request["source"],
+                           request["timeout"], timing=self._found.timing,
+                           begin=_die_with_parent)
+        _repeat(child.last_words())
+        return _OUTCOMES[result["status"]](result, request)
+
+    def serve(self):
+        """Answer until told to stop; returns the exit code."""
+        for line in sys.stdin.buffer:
+            try:
+                request = json.loads(line.decode("utf-8"))
+                operation = request["op"]
+                if operation == "bye":
+                    return status.OK
+                answer = {"hello": self.hello, "run": self.run}[operation](
+                    request)
+            except (ValueError, KeyError, TypeError) as error:
+                self._answer({"error": "the request makes no sense: %r"
+                                       % error})
+                return status.USAGE
+            if operation == "run":
+                answer["case"] = request["case"]
+            self._answer(answer)
+        return status.OK
+
+    def _answer(self, answer):
+        self._answers.write(json.dumps(answer) + "\n")
+        self._answers.flush()
+
+
+def _die_with_parent():
+    """A runner kills a testee that takes too long; its script, in a process
+    of its own, must not go on without it."""
+    try:
+        import ctypes
+    except ImportError:
+        return
+    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
+def _repeat(words):
+    """Pass on what a script, or the loop under it, wrote anywhere."""
+    if words:
+        sys.stderr.write(words)
+        sys.stderr.flush()
+
+
+def _refused(result, _):
+    about = result["refusal"]
+    return {"error": "line %s: %s" % (about["line"], about["text"])}
+
+
+def _failed(result, _):
+    _repeat(result["error"])
+    return {"error": result["error"].strip().split("\n")[-1]}
+
+
+_OUTCOMES = {
+    "done": lambda result, _: {"trace": result["trace"]},
+    "timeout": lambda _, request: {
+        "timed_out": "no end after %g s" % request["timeout"]},
+    "died": lambda result, _: {
+        "crashed": "the script's process died: " + result["reason"]},
+    "refused": _refused,
+    "skipped": lambda result, _: {"skipped": result["reason"]},
+    "internal": _failed,
+    "no loop": _failed,
+}
+
+
+def serve(loop=None, pure=False, real_time=False):
+    """Serve standard input on standard output; returns the exit code."""
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+    os.environ.pop("PYTHONASYNCIODEBUG", None)
+    worker.prepare(pure)
+    return _Testee(answers, loop, pure, real_time).serve()
