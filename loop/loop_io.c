@@ -62,8 +62,9 @@ static void handle_end(struct loop_handle *handle)
     loop_handle_release(handle);
 }
 
-/* Forgets all about `fd` after the system refused a change [IORW-20]; errno
- * goes on saying why. */
+/* Forgets all about `fd` after the system refused a change [IORW-20], without
+ * cancelling anything: what is queued already runs. errno goes on saying
+ * why. */
 static void watch_forget(struct loop *loop, int fd)
 {
     struct loop_watch old = loop->watches[fd];
@@ -71,8 +72,8 @@ static void watch_forget(struct loop *loop, int fd)
 
     loop->poller->ops->watch(loop->poller, fd, watch_mask(&old), 0);
     loop->watches[fd] = (struct loop_watch){0};
-    handle_end(old.reader);
-    handle_end(old.writer);
+    loop_handle_release(old.reader);
+    loop_handle_release(old.writer);
     errno = error;
 }
 
