@@ -27,25 +27,24 @@ static void end_testee(struct run_exec *exec, double goodbye, char *ret_how,
         run_exec_process_end(&exec->process, goodbye, ret_how, size);
 }
 
-/* The same for one that needs no goodbye. */
-static void kill_testee(struct run_exec *exec)
+/* The same where it does not matter how. */
+static void dismiss(struct run_exec *exec, double goodbye)
 {
     char how[96];
 
-    end_testee(exec, 0, how, sizeof how);
+    end_testee(exec, goodbye, how, sizeof how);
 }
 
 void run_exec_release(struct run_exec *exec)
 {
     struct buffer bye = {0}, line = {0};
-    char how[96];
 
     if (exec->process.pid != 0) {
         run_exec_put_bye(&bye);
         run_exec_process_ask(&exec->process, bye.bytes, bye.length,
                              run_exec_now() + GOODBYE_SECONDS, &line);
     }
-    end_testee(exec, GOODBYE_SECONDS, how, sizeof how);
+    dismiss(exec, GOODBYE_SECONDS);
     buffer_release(&exec->process.complaints);
     buffer_release(&bye);
     buffer_release(&line);
@@ -161,7 +160,7 @@ static void set_breach(struct run_exec *exec, struct verdict *verdict,
 {
     char text[600];
 
-    kill_testee(exec);
+    dismiss(exec, 0);
     trace_release(&verdict->found);
     snprintf(text, sizeof text, "the testee broke the protocol: %.550s", what);
     verdict_set(verdict, VERDICT_BROKEN, text);
@@ -181,7 +180,7 @@ static void set_late(struct run_exec *exec, struct verdict *verdict)
 {
     char text[64];
 
-    kill_testee(exec);
+    dismiss(exec, 0);
     snprintf(text, sizeof text, "no end after %g s", exec->timeout);
     verdict_set(verdict, VERDICT_TIMED_OUT, text);
 }
@@ -191,15 +190,21 @@ static bool heed(struct run_exec *exec, const struct buffer *line,
                  const char *id, struct verdict *verdict)
 {
     struct diag diag = {0};
-    enum run_exec_answer answer = run_exec_get_answer(line, id, verdict, &diag);
+    bool leaving;
+    enum run_exec_answer answer =
+        run_exec_get_answer(line, id, verdict, &leaving, &diag);
 
-    if (answer == RUN_EXEC_NONSENSE)
+    if (answer == RUN_EXEC_NONSENSE) {
         set_breach(exec, verdict, diag.text);
-    else if (run_exec_process_listen(&exec->process))
+        return false;
+    }
+    if (run_exec_process_listen(&exec->process)) {
         set_breach(exec, verdict, "it gave more than one answer");
-    else
-        return answer == RUN_EXEC_TRACE;
-    return false;
+        return false;
+    }
+    if (leaving)
+        dismiss(exec, GOODBYE_SECONDS);
+    return answer == RUN_EXEC_TRACE;
 }
 
 static bool ask(struct run_exec *exec, const struct vector *vector,

@@ -331,12 +331,13 @@ static enum run_exec_answer read_answer(const json_t *root, const char *id,
 enum run_exec_answer run_exec_get_answer(const struct buffer *line,
                                          const char *id,
                                          struct verdict *verdict,
-                                         struct diag *diag)
+                                         bool *ret_leaving, struct diag *diag)
 {
     json_t *root = parse(line, diag);
     enum run_exec_answer answer =
         root == NULL ? RUN_EXEC_NONSENSE : read_answer(root, id, verdict, diag);
 
+    *ret_leaving = json_is_true(json_object_get(root, "leaving"));
     json_decref(root);
     return answer;
 }

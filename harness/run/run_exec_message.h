@@ -44,10 +44,11 @@ enum run_exec_answer {
     RUN_EXEC_NONSENSE   /* the protocol is broken: see the diag */
 };
 
-/* Reads the answer to the case of that id. */
+/* Reads the answer to the case of that id. *ret_leaving tells whether the
+ * testee ends after it and is to be started again. */
 enum run_exec_answer run_exec_get_answer(const struct buffer *line,
                                          const char *id,
                                          struct verdict *verdict,
-                                         struct diag *diag);
+                                         bool *ret_leaving, struct diag *diag);
 
 #endif

@@ -4,6 +4,7 @@
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #define PROTOCOL 1
 
@@ -64,25 +65,49 @@ static json_t *make_trace(const char *id, const struct trace *trace)
     return json_pack("{ss so}", "case", id, "trace", lines);
 }
 
-/* Runs a case; the answer. */
-static json_t *run(const struct testee *testee, const char *id,
-                   const json_t *program)
-{
-    struct script_options options = {.id = id};
-    struct diag diag = {0};
-    struct script *script = script_new(program, &diag);
+/* A case while it runs. */
+struct running {
+    struct testee_io *io;
+    const char *id;
     struct trace trace;
+    struct diag diag;
+};
+
+static json_t *conclude(const struct running *running, enum script_end end)
+{
+    return end == SCRIPT_DONE ? make_trace(running->id, &running->trace)
+                              : make_error(running->id, &running->diag);
+}
+
+/* The loop can't be got to leave its run: this process answers and ends. */
+static void abandon(void *arg, enum script_end end)
+{
+    const struct running *running = arg;
+    json_t *message = conclude(running, end);
+
+    json_object_set_new(message, "leaving", json_true());
+    _exit(answer(running->io, message) ? 0 : 1);
+}
+
+/* Runs a case; the answer. */
+static json_t *run(const struct testee *testee, struct testee_io *io,
+                   const char *id, const json_t *program)
+{
+    struct running running = {.io = io, .id = id};
+    struct script_options options = {
+        .id = id, .abandon = abandon, .arg = &running};
+    struct script *script = script_new(program, &running.diag);
     enum script_end end;
     json_t *message;
 
     if (script == NULL)
-        return make_error(id, &diag);
-    trace_init(&trace);
-    end = script_run(script, testee->table, &options, &trace, &diag);
+        return make_error(id, &running.diag);
+    trace_init(&running.trace);
+    end = script_run(script, testee->table, &options, &running.trace,
+                     &running.diag);
     script_free(script);
-    message =
-        end == SCRIPT_DONE ? make_trace(id, &trace) : make_error(id, &diag);
-    trace_release(&trace);
+    message = conclude(&running, end);
+    trace_release(&running.trace);
     return message;
 }
 
@@ -110,7 +135,7 @@ static bool serve_request(const struct testee *testee, struct testee_io *io,
     else if (id == NULL || program == NULL)
         *ret_end = refuse(io, "the request has no case or no program");
     else
-        return answer(io, run(testee, id, program));
+        return answer(io, run(testee, io, id, program));
     return false;
 }
 

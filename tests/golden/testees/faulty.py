@@ -142,6 +142,12 @@ def starts_a_process(case, good):
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+def leaves(case, good):
+    """It says that it will, so nobody minds."""
+    say(json.dumps(dict(json.loads(good), leaving=True)))
+    sys.exit(1)
+
+
 def behaves(case, good):
     say(good)
 
@@ -150,7 +156,7 @@ FAULTS = {function.__name__.replace("_", "-"): function for function in (
     aborts, answers_a_number, answers_another, answers_half,
     answers_nonsense, answers_nothing, answers_twice, behaves,
     closes_its_output, endless_answer, errs, exits, floods_stderr,
-    forgets_the_case, hangs, prints_beside, skips, skips_without_text,
+    forgets_the_case, hangs, leaves, prints_beside, skips, skips_without_text,
     starts_a_process, tells_of_a_crash, tells_of_a_time_out, trace_no_array,
     trace_not_escaped, trace_of_numbers, trace_too_long, trace_without_end)}
 
