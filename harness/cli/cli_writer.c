@@ -1,4 +1,5 @@
 #include "cli_writer.h"
+#include "report_text.h"
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -40,7 +41,9 @@ static void complain(const char *message)
     struct buffer text = {0};
 
     cli_progress(NULL);
-    buffer_append_format(&text, "loopspec: %s\n", message);
+    buffer_append_string(&text, "loopspec: ");
+    report_text_append(&text, message);
+    buffer_append_string(&text, "\n");
     write_all(STDERR_FILENO, text.bytes, text.length);
     buffer_release(&text);
 }
@@ -66,6 +69,16 @@ void cli_complain_diag(const struct diag *diag)
 
     diag_format(diag, text, sizeof text);
     complain(text);
+}
+
+void cli_relay(const char *text)
+{
+    struct buffer lines = {0};
+
+    cli_progress(NULL);
+    report_text_append_lines(&lines, text, 0, "");
+    write_all(STDERR_FILENO, buffer_string(&lines), lines.length);
+    buffer_release(&lines);
 }
 
 void cli_progress(const char *line)

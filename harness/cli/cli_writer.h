@@ -17,6 +17,9 @@ void cli_complain(const char *format, ...)
 /* The same for an error with its place. */
 void cli_complain_diag(const struct diag *diag);
 
+/* Writes what a backend has written to stderr, its lines cleaned. */
+void cli_relay(const char *text);
+
 /* Shows a line of progress on stderr if that is a terminal, in place of the
  * one before; NULL takes it away. */
 void cli_progress(const char *line);

@@ -14,8 +14,10 @@ static enum cli_exit trace(struct cli_single *single)
         return code;
     for (size_t i = 0; i < verdict.found.count; i++)
         buffer_append_format(out, "%s\n", verdict.found.lines[i]);
+    cli_write(out);
+    if (verdict.errors != NULL)
+        cli_relay(verdict.errors);
     if (verdict.outcome != VERDICT_PASSED) {
-        cli_write(out);
         cli_complain("%s: %s: %s", single->vector.id,
                      verdict_outcome_name(verdict.outcome), verdict.reason);
         code = verdict.breach                         ? CLI_EXIT_BACKEND

@@ -85,17 +85,43 @@ void report_append_clause(struct buffer *out, const struct clauses *clauses,
     report_append_wrapped(out, clause->text, out->length - before, indent + 4);
 }
 
-/* The last `count` lines of a text. */
-static const char *last_lines(const char *text, unsigned count)
+/* The end of the first `count` lines of a text. */
+static const char *skip_lines(const char *text, size_t count)
 {
-    const char *line = text + strlen(text);
+    for (size_t i = 0; i < count && *text != '\0'; i++) {
+        text += strcspn(text, "\n");
+        text += *text == '\n';
+    }
+    return text;
+}
 
-    /* The newline at the very end begins no line. */
-    if (line > text && line[-1] == '\n')
-        line--;
-    while (line > text && (line[-1] != '\n' || --count > 0))
-        line--;
-    return line;
+static size_t count_lines(const char *text)
+{
+    size_t count = 0;
+
+    for (; *text != '\0'; text = skip_lines(text, 1))
+        count++;
+    return count;
+}
+
+/* A fault may be told at the beginning (a sanitizer) or at the end (a
+ * traceback). */
+static void append_ends(struct buffer *out, const char *text, size_t indent)
+{
+    size_t count = count_lines(text), left_out = count - 2 * ERROR_LINES;
+    struct buffer first = {0};
+
+    if (count <= 2 * ERROR_LINES) {
+        report_text_append_lines(out, text, indent, "");
+        return;
+    }
+    buffer_append(&first, text, (size_t)(skip_lines(text, ERROR_LINES) - text));
+    report_text_append_lines(out, first.bytes, indent, "");
+    buffer_append_format(out, "%*s... (%zu more lines)\n", (int)indent, "",
+                         left_out);
+    report_text_append_lines(out, skip_lines(text, count - ERROR_LINES), indent,
+                             "");
+    buffer_release(&first);
 }
 
 void report_append_errors(struct buffer *out, const struct report_case *item,
@@ -104,8 +130,7 @@ void report_append_errors(struct buffer *out, const struct report_case *item,
     if (item->errors == NULL)
         return;
     buffer_append_format(out, "%*son stderr:\n", (int)indent, "");
-    report_text_append_lines(out, last_lines(item->errors, ERROR_LINES),
-                             indent + 4, "");
+    append_ends(out, item->errors, indent + 4);
 }
 
 static void append_side(struct buffer *out, size_t indent, char mark,

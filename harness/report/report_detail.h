@@ -24,7 +24,8 @@ void report_append_wrapped(struct buffer *out, const char *words, size_t column,
 void report_append_clause(struct buffer *out, const struct clauses *clauses,
                           const char *id, size_t indent);
 
-/* Appends the last lines that a testee wrote to stderr, if any, indented. */
+/* Appends the first and the last lines of what was written to stderr, if
+ * any, indented. */
 void report_append_errors(struct buffer *out, const struct report_case *item,
                           size_t indent);
 /* Appends the difference with context, both sides and the script's line, each

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <poll.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -199,6 +200,25 @@ static bool receive_probe(const struct run_child *child, double timeout,
                              MSG_WAITALL) == (ssize_t)sizeof *ret_probe;
 }
 
+/* Says what became of the loading, with what was written last. */
+static bool refuse_loading(const struct run_backend *backend,
+                           struct run_child *child, const char *how,
+                           struct diag *diag)
+{
+    char *text = run_output_take(&child->output), *line;
+
+    run_output_release(&child->output);
+    while (text != NULL && text[0] != '\0' && text[strlen(text) - 1] == '\n')
+        text[strlen(text) - 1] = '\0';
+    line = text != NULL ? strrchr(text, '\n') : NULL;
+    line = line != NULL ? line + 1 : text;
+    diag_set(diag, backend->file, 0, 0, NULL, "loading it %s%s%.200s", how,
+             line != NULL && line[0] != '\0' ? ": " : "",
+             line != NULL ? line : "");
+    free(text);
+    return false;
+}
+
 /* Loads the library in a child; false with the diag filled. */
 static bool probe_apart(const struct run_backend *backend, double timeout,
                         struct probe *ret_probe, struct diag *diag)
@@ -212,15 +232,17 @@ static bool probe_apart(const struct run_backend *backend, double timeout,
                         strerror(errno));
     if (receive_probe(&child, timeout, ret_probe, &late)) {
         run_child_kill(&child);
+        run_output_release(&child.output);
         return true;
     }
     if (late) {
         run_child_kill(&child);
+        run_output_release(&child.output);
         return diag_set(diag, backend->file, 0, 0, NULL,
                         "loading takes longer than %g s", timeout);
     }
     run_child_reap(&child, how, sizeof how);
-    return diag_set(diag, backend->file, 0, 0, NULL, "loading it %s", how);
+    return refuse_loading(backend, &child, how, diag);
 }
 
 static void take_hello(struct run_backend *backend,

@@ -26,7 +26,7 @@ static void reset_signals(void)
     sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-static void redirect_streams(void)
+static void redirect_streams(int output)
 {
     int null = open("/dev/null", O_RDONLY | O_CLOEXEC);
 
@@ -34,17 +34,18 @@ static void redirect_streams(void)
         dup2(null, STDIN_FILENO);
         close(null);
     }
-    dup2(STDERR_FILENO, STDOUT_FILENO);
+    run_output_redirect(output);
 }
 
-static void enter_child(pid_t parent, const int *foreign, size_t count)
+static void enter_child(pid_t parent, int output, const int *foreign,
+                        size_t count)
 {
     setpgid(0, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent)
         _exit(1);
     reset_signals();
-    redirect_streams();
+    redirect_streams(output);
     for (size_t i = 0; i < count; i++)
         close(foreign[i]);
 }
@@ -57,29 +58,42 @@ void run_child_exit(int status)
     _exit(status);
 }
 
+static void close_pair(const int ends[2])
+{
+    close(ends[0]);
+    close(ends[1]);
+}
+
 bool run_child_start(struct run_child *child,
                      int (*entry)(int descriptor, const void *arg),
                      const void *arg, const int *foreign, size_t count)
 {
     pid_t parent = getpid(), pid;
-    int ends[2];
+    struct run_output output;
+    int ends[2], end;
 
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
         return false;
-    pid = fork();
-    if (pid < 0) {
-        close(ends[0]);
-        close(ends[1]);
+    if (!run_output_open(&output, &end)) {
+        close_pair(ends);
         return false;
     }
+    pid = fork();
     if (pid == 0) {
         close(ends[0]);
-        enter_child(parent, foreign, count);
+        close(output.descriptor);
+        enter_child(parent, end, foreign, count);
         run_child_exit(entry(ends[1], arg));
+    }
+    close(end);
+    if (pid < 0) {
+        run_output_release(&output);
+        close_pair(ends);
+        return false;
     }
     setpgid(pid, pid);
     close(ends[1]);
-    *child = (struct run_child){.pid = pid, .descriptor = ends[0]};
+    *child = (struct run_child){pid, ends[0], output};
     return true;
 }
 
@@ -128,7 +142,8 @@ void run_child_kill(struct run_child *child)
     kill(child->pid, SIGKILL);
     wait_for(child->pid, &status);
     close(child->descriptor);
-    *child = (struct run_child){.descriptor = -1};
+    run_output_close(&child->output);
+    *child = (struct run_child){.descriptor = -1, .output = child->output};
 }
 
 void run_child_reap(struct run_child *child, char *ret_how, size_t size)

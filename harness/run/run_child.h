@@ -7,6 +7,7 @@
 #ifndef RUN_CHILD_H
 #define RUN_CHILD_H
 
+#include "run_output.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <sys/types.h>
@@ -14,13 +15,14 @@
 struct run_child {
     pid_t pid;
     int descriptor; /* of the socket to it */
+    struct run_output output;
 };
 
 /*
  * Forks. The child runs `entry` with its end of the socket and leaves by
  * _exit() with what that returns; it has default signal dispositions, nothing
- * on stdin, stderr for stdout, and none of the `count` descriptors in
- * `foreign`. False with errno if the system refuses.
+ * on stdin, the pipe of `output` for stdout and stderr, and none of the `count`
+ * descriptors in `foreign`. False with errno if the system refuses.
  */
 bool run_child_start(struct run_child *child,
                      int (*entry)(int descriptor, const void *arg),
@@ -29,7 +31,8 @@ bool run_child_start(struct run_child *child,
 /* Ends the child at once; also for threads of it, and within `entry`. */
 _Noreturn void run_child_exit(int status);
 
-/* Kills the child and its group, waits for it, closes the socket. */
+/* Kills the child and its group, waits for it, closes the socket. What it
+ * wrote last is left in `output`, to be taken and released. */
 void run_child_kill(struct run_child *child);
 
 /* The same for a child whose end of the socket is closed: waits a moment for

@@ -118,13 +118,16 @@ static size_t batch_size(const struct pool *pool)
 
 static bool start_worker(struct pool *pool, struct member *member)
 {
-    int *foreign = memory_new(pool->member_count, sizeof *foreign);
+    int *foreign = memory_new(2 * pool->member_count, sizeof *foreign);
     size_t count = 0;
     bool good;
 
     for (size_t i = 0; i < pool->member_count; i++)
-        if (pool->members[i].child.pid != 0)
+        if (pool->members[i].child.pid != 0) {
             foreign[count++] = pool->members[i].child.descriptor;
+            if (pool->members[i].child.output.descriptor >= 0)
+                foreign[count++] = pool->members[i].child.output.descriptor;
+        }
     good = run_child_start(&member->child, run_worker_main, pool->job, foreign,
                            count);
     free(foreign);
@@ -180,14 +183,19 @@ static void forget(struct pool *pool, struct member *member, size_t left)
 static void bury(struct pool *pool, struct member *member,
                  enum verdict_outcome outcome, const char *reason)
 {
+    char *errors = run_output_take(&member->child.output);
     uint32_t index;
 
+    run_output_release(&member->child.output);
     forget(pool, member, 1);
-    if (member->queued == 0)
+    if (member->queued == 0) {
+        free(errors);
         return;
+    }
     index = member->queue[0];
     drop_oldest(member);
     verdict_set(&pool->verdicts[index], outcome, reason);
+    pool->verdicts[index].errors = errors;
     finish_case(pool, index);
 }
 
@@ -204,6 +212,7 @@ static void bury_dead(struct pool *pool, struct member *member)
 static void let_go(struct pool *pool, struct member *member)
 {
     run_child_kill(&member->child);
+    run_output_release(&member->child.output);
     forget(pool, member, 0);
 }
 
@@ -233,6 +242,19 @@ static bool is_expected(const struct member *member,
            member->started == (header->kind == RUN_WIRE_RESULT);
 }
 
+/* What the worker wrote in the case; a testee's stderr comes before its own. */
+static void take_errors(struct member *member, struct verdict *verdict)
+{
+    char *errors;
+
+    run_output_hear(&member->child.output);
+    errors = run_output_take(&member->child.output);
+    if (verdict->errors == NULL)
+        verdict->errors = errors;
+    else
+        free(errors);
+}
+
 /* One message; false if it cannot be true. */
 static bool heed(struct pool *pool, struct member *member,
                  const struct run_wire_header *header, struct verdict *verdict)
@@ -250,6 +272,7 @@ static bool heed(struct pool *pool, struct member *member,
         member->started = true;
         return true;
     }
+    take_errors(member, verdict);
     pool->verdicts[header->index] = *verdict;
     drop_oldest(member);
     finish_case(pool, header->index);
@@ -303,7 +326,8 @@ static void hear(struct pool *pool, struct member *member)
         bury_garbled(pool, member);
 }
 
-/* Waits for any worker, at most until the earliest deadline. */
+/* Waits for any worker, at most until the earliest deadline. There are two
+ * entries a worker: its socket, then its output. */
 static int wait_for_workers(struct pool *pool, struct pollfd *entries,
                             bool no_wait)
 {
@@ -314,8 +338,12 @@ static int wait_for_workers(struct pool *pool, struct pollfd *entries,
         const struct member *member = &pool->members[i];
         bool busy = member->child.pid != 0 && member->queued > 0;
 
-        entries[i] = (struct pollfd){
+        entries[2 * i] = (struct pollfd){
             .fd = busy ? member->child.descriptor : -1,
+            .events = POLLIN,
+        };
+        entries[2 * i + 1] = (struct pollfd){
+            .fd = member->child.pid != 0 ? member->child.output.descriptor : -1,
             .events = POLLIN,
         };
         if (busy && member->deadline < earliest)
@@ -325,7 +353,7 @@ static int wait_for_workers(struct pool *pool, struct pollfd *entries,
     left = left > 0 && !no_wait ? left : 0;
     timeout.tv_sec = (time_t)left;
     timeout.tv_nsec = (long)((left - (double)timeout.tv_sec) * 1e9);
-    return ppoll(entries, pool->member_count, &timeout,
+    return ppoll(entries, 2 * pool->member_count, &timeout,
                  pool->options->wait_mask);
 }
 
@@ -340,9 +368,11 @@ static void heed_workers(struct pool *pool, const struct pollfd *entries)
     for (size_t i = 0; i < pool->member_count; i++) {
         struct member *member = &pool->members[i];
 
-        if (entries[i].fd >= 0 && entries[i].revents != 0)
+        if (entries[2 * i + 1].fd >= 0 && entries[2 * i + 1].revents != 0)
+            run_output_hear(&member->child.output);
+        if (entries[2 * i].fd >= 0 && entries[2 * i].revents != 0)
             hear(pool, member);
-        else if (entries[i].fd >= 0 && now_seconds() >= member->deadline)
+        else if (entries[2 * i].fd >= 0 && now_seconds() >= member->deadline)
             bury_late(pool, member);
     }
 }
@@ -394,8 +424,10 @@ static void init_pool(struct pool *pool, const struct run_job *job,
 static void release_pool(struct pool *pool)
 {
     for (size_t i = 0; i < pool->member_count; i++) {
-        if (pool->members[i].child.pid != 0)
+        if (pool->members[i].child.pid != 0) {
             run_child_kill(&pool->members[i].child);
+            run_output_release(&pool->members[i].child.output);
+        }
         buffer_release(&pool->members[i].input);
     }
     for (size_t i = 0; i < pool->job->list->count; i++)
@@ -425,7 +457,7 @@ enum run_pool_end run_pool_run(const struct run_job *job,
     int error;
 
     init_pool(&pool, job, options);
-    entries = memory_new(pool.member_count, sizeof *entries);
+    entries = memory_new(2 * pool.member_count, sizeof *entries);
     finish_erroneous(&pool);
     end = run_cases(&pool, entries);
     error = errno;

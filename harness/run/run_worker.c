@@ -2,6 +2,7 @@
 #include "run_child.h"
 #include "run_exec.h"
 #include "run_native.h"
+#include "run_output.h"
 #include "run_wire.h"
 #include <errno.h>
 #include <stdio.h>
@@ -69,6 +70,7 @@ static bool serve_case(struct worker *worker, uint32_t index)
     worker->index = index;
     verdict_init(&verdict);
     judge_file(worker, &worker->job->list->cases[index], &verdict);
+    run_output_mark();
     run_wire_put_result(&worker->output, index, &verdict);
     verdict_release(&verdict);
     return true;
@@ -117,6 +119,7 @@ static void on_abandon(void *arg, const struct vector_column *column,
 
     if (has_trace)
         run_judge_trace(column, worker->job->settings, verdict);
+    run_output_mark();
     run_wire_put_result(&worker->output, worker->index, verdict);
     run_wire_put_leaving(&worker->output, worker->index);
     run_child_exit(flush(worker) ? 0 : 1);

@@ -384,16 +384,27 @@ Test(report_formats, pretty_shows_notes_and_stderr)
 {
     struct report_case item = make("stop/x", VERDICT_CRASHED, "r");
 
-    item.errors = "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n::13\n";
+    item.errors =
+        "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n13\n14\n15\n16\n17\n18"
+        "\n19\n20\n21\n22\n23\n24\n25\n::26\n";
     item.listing.note = "beyond";
     begin("pretty");
     buffer_clear(&out);
     report_add(&report, &item);
     cr_expect_str_eq(out.bytes,
-                     "CRASHED stop/x\n    r\n    on stderr:\n        2\n"
-                     "        3\n        4\n        5\n        6\n        7\n"
-                     "        8\n        9\n        10\n        11\n"
-                     "        12\n        :\\x3a13\n    beyond\n");
+                     "CRASHED stop/x\n    r\n    on stderr:\n        1\n"
+                     "        2\n        3\n        4\n        5\n        6\n"
+                     "        7\n        8\n        9\n        10\n"
+                     "        11\n        12\n"
+                     "        ... (2 more lines)\n"
+                     "        15\n        16\n        17\n        18\n"
+                     "        19\n        20\n        21\n        22\n"
+                     "        23\n        24\n        25\n"
+                     "        :\\x3a26\n    beyond\n");
+    item.errors = "1\n2";
+    buffer_clear(&out);
+    report_add(&report, &item);
+    expect_text("on stderr:\n        1\n        2\n    beyond\n");
 }
 
 Test(report_formats, skips_neither_raise_nor_lower_the_score)

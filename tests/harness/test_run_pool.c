@@ -17,7 +17,8 @@ static struct run_settings settings;
 static struct run_backend reference, hostile;
 static struct run_pool_options options;
 
-/* Verdicts as they come, "ID OUTCOME" a line. */
+/* Verdicts as they come, "ID OUTCOME" a line, with a + where something was
+ * written. */
 static char seen[8192];
 static size_t seen_count;
 
@@ -31,9 +32,10 @@ static void note(void *arg, size_t index, const struct verdict *verdict)
     cr_assert_eq(arg, &seen_count);
     cr_expect_eq(index, seen_count, "out of order");
     seen_count++;
-    snprintf(seen + strlen(seen), sizeof seen - strlen(seen), "%s %s%s%s\n",
+    snprintf(seen + strlen(seen), sizeof seen - strlen(seen), "%s %s%s%s%s\n",
              list.cases[index].id, verdict_outcome_name(verdict->outcome),
-             reason[0] != '\0' ? ": " : "", reason);
+             reason[0] != '\0' ? ": " : "", reason,
+             verdict->errors != NULL ? "+" : "");
     if (signal_number != 0)
         raise(signal_number);
 }
@@ -105,6 +107,9 @@ static const char hostile_verdicts[] =
     "hostile/exits-with-zero crashed: the worker exited with status 0\n"
     "hostile/hangs timed out: no end after 2 s\n"
     "hostile/leaves LEAVES\n"
+    "hostile/prints failed+\n"
+    "hostile/prints-and-aborts crashed: the worker was killed by signal 6 "
+    "(Aborted)+\n"
     "hostile/sends-garbage crashed: the worker sent garbage\n"
     "stop/finishes-batch passed\n";
 

@@ -4,6 +4,7 @@
  */
 #include "reference.h"
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/socket.h>
 #include <sys/un.h>
@@ -15,7 +16,9 @@ enum {
     DELAY_EXITS = 103,
     DELAY_LEAVES = 104,
     DELAY_EXITS_WITH_ZERO = 105,
-    DELAY_SENDS_GARBAGE = 106
+    DELAY_SENDS_GARBAGE = 106,
+    DELAY_PRINTS = 107,
+    DELAY_PRINTS_AND_ABORTS = 108
 };
 
 static struct loopspec_backend table;
@@ -45,6 +48,14 @@ static void send_garbage(void)
             send(descriptor, garbage, sizeof garbage, MSG_NOSIGNAL);
 }
 
+/* What a CI system or a terminal would heed. */
+static void print(void)
+{
+    printf("::error::from stdout\n");
+    fflush(stdout);
+    fprintf(stderr, "##vso[task.complete]\033[2J\xff\n");
+}
+
 static void misbehave(int delay)
 {
     switch (delay) {
@@ -56,6 +67,8 @@ static void misbehave(int delay)
     case DELAY_LEAVES: leaving = 1; break;
     case DELAY_EXITS_WITH_ZERO: _exit(0);
     case DELAY_SENDS_GARBAGE: send_garbage(); break;
+    case DELAY_PRINTS: print(); break;
+    case DELAY_PRINTS_AND_ABORTS: print(); abort();
     default: break;
     }
 }
