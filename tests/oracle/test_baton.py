@@ -255,5 +255,48 @@ class Executors(Traces, unittest.TestCase):
                    "poll 0", "poll none", "print 42")
 
 
+SIGNALS = BEGIN.replace("import threading", "import signal\nimport threading")
+
+
+class Signals(Traces, unittest.TestCase):
+    """Python's handlers, where the main thread waits."""
+
+    def test_one_that_raises_leaves_signals_unblocked(self):
+        self.check(SIGNALS + "def h(n, f): raise ValueError(n)\n"
+                   "signal.signal(10, h)\n"
+                   "def knock(): signal.raise_signal(10)\n"
+                   "attempt(in_thread, knock)\nattempt(knock)\n"
+                   "while_waiting(knock)\nattempt(loop.run_forever)",
+                   "run knock", "run h", "raised ValueError: 10",
+                   "run knock", "run h", "raised ValueError: 10",
+                   "poll none", "run knock", "run h",
+                   "raised ValueError: 10")
+
+    def test_one_may_send_a_signal(self):
+        self.check(SIGNALS + "def inner(n, f): pass\n"
+                   "def outer(n, f):\n    signal.raise_signal(12)\n"
+                   "    print('outer ends')\n"
+                   "signal.signal(10, outer)\nsignal.signal(12, inner)\n"
+                   "in_thread(lambda: signal.raise_signal(10))",
+                   "run <lambda>", "run outer", "run inner",
+                   "print outer ends")
+
+    def test_one_may_wake_a_loop_that_has_looked_already(self):
+        self.check(SIGNALS + "t = threading.Thread(target=loop.run_forever)\n"
+                   "def h(n, f): loop.call_soon_threadsafe(loop.stop)\n"
+                   "signal.signal(10, h)\nt.start()\n"
+                   "threading.Thread(target=signal.raise_signal,"
+                   " args=(10,)).start()\nt.join()",
+                   "poll none", "run h")
+
+    def test_one_that_raises_at_the_end_is_ignored(self):
+        self.check(SIGNALS + "def h(n, f): raise ValueError(n)\n"
+                   "signal.signal(10, h)\n"
+                   "def work():\n    signal.raise_signal(10)\n"
+                   "    threading.Event().wait()\n    print('never')\n"
+                   "threading.Thread(target=work).start()\nprint('main')",
+                   "print main", "run work", "run h")
+
+
 if __name__ == "__main__":
     unittest.main()
