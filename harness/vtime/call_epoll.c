@@ -35,16 +35,18 @@ static bool is_interrupted(const sigset_t *mask)
     return mask && vtime_real()->ppoll(NULL, 0, &none, mask) < 0;
 }
 
-static bool epoll_attempt(void *arg, int64_t real_ns)
+static bool epoll_attempt(void *arg, int64_t real_ns, const sigset_t *mask)
 {
     struct epoll_call *call = arg;
 
-    if (real_ns == 0 && is_interrupted(call->mask))
+    if (call->mask)
+        mask = call->mask;
+    if (real_ns == 0 && is_interrupted(mask))
         call->result = -1;
     else
         call->result = vtime_real()->epoll_pwait(
             call->epoll_fd, call->events, call->capacity,
-            to_milliseconds(real_ns), call->mask);
+            to_milliseconds(real_ns), mask);
     call->error = errno;
     return call->result != 0;
 }

@@ -45,11 +45,12 @@ struct condition_call {
     int result;
 };
 
-static bool condition_attempt(void *arg, int64_t real_ns)
+static bool condition_attempt(void *arg, int64_t real_ns, const sigset_t *mask)
 {
     struct condition_call *call = arg;
     struct timespec deadline = real_deadline(CLOCK_MONOTONIC, real_ns);
 
+    (void)mask;
     call->result = vtime_real()->pthread_cond_clockwait(
         call->condition, call->mutex, CLOCK_MONOTONIC, &deadline);
     return call->result != ETIMEDOUT;
@@ -107,11 +108,12 @@ struct mutex_call {
 };
 
 /* On CLOCK_REALTIME, which every kind of mutex takes. */
-static bool mutex_attempt(void *arg, int64_t real_ns)
+static bool mutex_attempt(void *arg, int64_t real_ns, const sigset_t *mask)
 {
     struct mutex_call *call = arg;
     struct timespec deadline = real_deadline(CLOCK_REALTIME, real_ns);
 
+    (void)mask;
     call->result =
         vtime_real()->pthread_mutex_timedlock(call->mutex, &deadline);
     return call->result != ETIMEDOUT;
@@ -158,11 +160,12 @@ struct semaphore_call {
     int result, error;
 };
 
-static bool semaphore_attempt(void *arg, int64_t real_ns)
+static bool semaphore_attempt(void *arg, int64_t real_ns, const sigset_t *mask)
 {
     struct semaphore_call *call = arg;
     struct timespec deadline = real_deadline(CLOCK_REALTIME, real_ns);
 
+    (void)mask;
     call->result = vtime_real()->sem_timedwait(call->semaphore, &deadline);
     call->error = errno;
     return call->result == 0 || call->error != ETIMEDOUT;

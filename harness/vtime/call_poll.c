@@ -16,13 +16,14 @@ struct poll_call {
     int result, error;
 };
 
-static bool poll_attempt(void *arg, int64_t real_ns)
+static bool poll_attempt(void *arg, int64_t real_ns, const sigset_t *mask)
 {
     struct poll_call *call = arg;
     struct timespec time = vtime_to_timespec(real_ns);
 
     call->result = vtime_real()->ppoll(call->entries, call->count,
-                                       real_ns < 0 ? NULL : &time, call->mask);
+                                       real_ns < 0 ? NULL : &time,
+                                       call->mask ? call->mask : mask);
     call->error = errno;
     return call->result != 0;
 }

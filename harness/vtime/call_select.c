@@ -72,11 +72,11 @@ static int look(struct select_call *call, int64_t real_ns, const sigset_t *mask)
                                  mask);
 }
 
-static bool select_attempt(void *arg, int64_t real_ns)
+static bool select_attempt(void *arg, int64_t real_ns, const sigset_t *mask)
 {
     struct select_call *call = arg;
 
-    call->result = look(call, real_ns, call->mask);
+    call->result = look(call, real_ns, call->mask ? call->mask : mask);
     call->error = errno;
     return call->result != 0;
 }

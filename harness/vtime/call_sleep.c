@@ -8,12 +8,12 @@
 const char vtime_calls_sleep;
 
 /* A signal alone ends a real sleep early. */
-static bool sleep_attempt(void *arg, int64_t real_ns)
+static bool sleep_attempt(void *arg, int64_t real_ns, const sigset_t *mask)
 {
     struct timespec time = vtime_to_timespec(real_ns < 0 ? 0 : real_ns);
 
     (void)arg;
-    return real_ns != 0 && vtime_real()->nanosleep(&time, NULL) != 0;
+    return vtime_real()->ppoll(NULL, 0, &time, mask) != 0;
 }
 
 static bool sleep_ready(void *arg)

@@ -173,7 +173,7 @@ struct futex_call {
 
 /* A relative timeout for FUTEX_WAIT, a time of CLOCK_MONOTONIC for
  * FUTEX_WAIT_BITSET. */
-static bool futex_attempt(void *arg, int64_t real_ns)
+static bool futex_attempt(void *arg, int64_t real_ns, const sigset_t *mask)
 {
     struct futex_call *call = arg;
     const long *a = call->arguments;
@@ -183,6 +183,7 @@ static bool futex_attempt(void *arg, int64_t real_ns)
     if ((a[1] & FUTEX_CMD_MASK) == FUTEX_WAIT_BITSET)
         limit = vtime_add(limit, vtime_real_now());
     time = vtime_to_timespec(limit);
+    (void)mask;
     call->result = vtime_real()->syscall(
         SYS_futex, a[0], a[1] & ~FUTEX_CLOCK_REALTIME, a[2], &time, a[4], a[5]);
     call->error = errno;

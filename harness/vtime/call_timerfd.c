@@ -98,14 +98,14 @@ VTIME_EXPORT int timerfd_gettime(int fd, struct itimerspec *ret_spec)
     return 0;
 }
 
-static bool read_attempt(void *arg, int64_t real_ns)
+static bool read_attempt(void *arg, int64_t real_ns, const sigset_t *mask)
 {
     struct read_call *call = arg;
     struct pollfd entry = {call->fd, POLLIN, 0};
     struct timespec time = vtime_to_timespec(real_ns);
 
     call->result =
-        vtime_real()->ppoll(&entry, 1, real_ns < 0 ? NULL : &time, NULL);
+        vtime_real()->ppoll(&entry, 1, real_ns < 0 ? NULL : &time, mask);
     call->error = errno;
     return call->result != 0;
 }

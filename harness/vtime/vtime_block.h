@@ -5,6 +5,7 @@
 #ifndef VTIME_BLOCK_H
 #define VTIME_BLOCK_H
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -27,9 +28,10 @@ struct vtime_block {
     enum vtime_kind kind;
     int64_t timeout; /* ns, negative: without limit */
     /* Really waits for at most `real_ns` (0: only looks; negative: without
-     * limit). True: the call is done, by success or failure; the result and
-     * errno are kept in what `arg` points at. */
-    bool (*attempt)(void *arg, int64_t real_ns);
+     * limit), with the signals of `mask` blocked (NULL: as they are). True: the
+     * call is done, by success or failure; the result and errno are kept in
+     * what `arg` points at. */
+    bool (*attempt)(void *arg, int64_t real_ns, const sigset_t *mask);
     /* See struct vtime_wait. */
     bool (*ready)(void *arg);
     void *arg;

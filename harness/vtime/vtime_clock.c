@@ -75,12 +75,33 @@ struct vtime_thread *vtime_thread_self(void)
     return &this_thread;
 }
 
-void vtime_lock(uint64_t *saved)
+static void set_mask(const void *mask, void *ret_old)
+{
+    vtime_raw(SYS_rt_sigprocmask, SIG_SETMASK, (long)mask, (long)ret_old,
+              KERNEL_SIGSET_SIZE, 0, 0);
+}
+
+/* Also those that libc keeps to itself, which its own function leaves out. */
+static void block_all(void *ret_old)
 {
     uint64_t all = ~UINT64_C(0);
 
-    vtime_raw(SYS_rt_sigprocmask, SIG_SETMASK, (long)&all, (long)saved,
-              KERNEL_SIGSET_SIZE, 0, 0);
+    set_mask(&all, ret_old);
+}
+
+void vtime_block_signals(sigset_t *ret_old)
+{
+    block_all(ret_old);
+}
+
+void vtime_unblock_signals(const sigset_t *old)
+{
+    set_mask(old, NULL);
+}
+
+void vtime_lock(uint64_t *saved)
+{
+    block_all(saved);
     atomic_fetch_add(&state.contenders, 1);
     pthread_mutex_lock(&state.mutex);
     atomic_fetch_sub(&state.contenders, 1);
@@ -90,8 +111,7 @@ void vtime_lock(uint64_t *saved)
 void vtime_unlock(uint64_t saved)
 {
     pthread_mutex_unlock(&state.mutex);
-    vtime_raw(SYS_rt_sigprocmask, SIG_SETMASK, (long)&saved, 0,
-              KERNEL_SIGSET_SIZE, 0, 0);
+    set_mask(&saved, NULL);
 }
 
 bool vtime_is_contended(void)

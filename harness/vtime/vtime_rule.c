@@ -3,8 +3,9 @@
  * when nobody is left who could do something before it.
  *
  * A thread that may not move it yet really waits, a slice at a time, and then
- * asks again. No wait takes longer than it would without vtime: when its time
- * has really passed the clock follows.
+ * asks again. Signals come in only while it really waits, so that none is
+ * missed between two slices. No wait takes longer than it would without vtime:
+ * when its time has really passed the clock follows.
  */
 #include "vtime_rule.h"
 #include "vtime_raw.h"
@@ -36,7 +37,8 @@ struct waiter {
     unsigned rounds;
     bool was_idle; /* when it was asked last, nobody else was at work */
     bool may_move;
-    bool is_marked; /* its thread ran before; see vtime_pause */
+    bool is_marked;       /* its thread ran before; see vtime_pause */
+    const sigset_t *mask; /* of signals, for attempts; NULL: as it is */
     struct waiter *next;
 };
 
@@ -234,14 +236,26 @@ static struct step waiter_ask(struct waiter *waiter, bool is_new)
     return step;
 }
 
-/* Also where the thread is cancelled in an attempt. */
-static void waiter_abandon(void *arg)
+static void waiter_abandon(struct waiter *waiter)
 {
     uint64_t saved;
 
     vtime_lock(&saved);
-    waiter_remove(arg);
+    waiter_remove(waiter);
     vtime_unlock(saved);
+}
+
+static void waiter_unmask(const struct waiter *waiter)
+{
+    if (waiter->mask)
+        vtime_unblock_signals(waiter->mask);
+}
+
+/* Where the thread is cancelled in an attempt. */
+static void waiter_leave(void *arg)
+{
+    waiter_abandon(arg);
+    waiter_unmask(arg);
 }
 
 static enum vtime_end waiter_run(struct waiter *waiter)
@@ -252,7 +266,7 @@ static enum vtime_end waiter_run(struct waiter *waiter)
     while (step.kind != STEP_OVER) {
         int64_t real_ns = step.kind == STEP_WAIT ? step.real_ns : 0;
 
-        if (block->attempt(block->arg, real_ns)) {
+        if (block->attempt(block->arg, real_ns, waiter->mask)) {
             waiter_abandon(waiter);
             return VTIME_END_DONE;
         }
@@ -265,7 +279,8 @@ static enum vtime_end waiter_run(struct waiter *waiter)
             return VTIME_END_SPURIOUS;
         }
     }
-    return block->attempt(block->arg, 0) ? VTIME_END_DONE : VTIME_END_TIMEOUT;
+    return block->attempt(block->arg, 0, waiter->mask) ? VTIME_END_DONE
+                                                       : VTIME_END_TIMEOUT;
 }
 
 /* When a wait began in real time; one on a condition that goes on with the
@@ -290,11 +305,17 @@ enum vtime_end vtime_rule_run(const struct vtime_block *block, int64_t deadline,
         .may_move = may_move,
     };
     struct vtime_thread *self = vtime_thread_self();
+    sigset_t mask = {0};
     enum vtime_end end;
 
-    pthread_cleanup_push(waiter_abandon, &waiter);
+    if (block->kind == VTIME_KIND_LOOP) {
+        vtime_block_signals(&mask);
+        waiter.mask = &mask;
+    }
+    pthread_cleanup_push(waiter_leave, &waiter);
     end = waiter_run(&waiter);
     pthread_cleanup_pop(0);
+    waiter_unmask(&waiter);
     self->condition = end == VTIME_END_SPURIOUS ? block->condition : NULL;
     self->condition_deadline = deadline;
     self->condition_start = waiter.start_real;

@@ -5,6 +5,7 @@
 #define VTIME_STATE_H
 
 #include "vtime.h"
+#include <signal.h>
 #include <stdatomic.h>
 #include <stddef.h>
 #include <sys/time.h>
@@ -61,6 +62,12 @@ void vtime_lock(uint64_t *saved);
 
 /* See vtime_lock. */
 void vtime_unlock(uint64_t saved);
+
+/* Blocks all signals of the calling thread, and lets them come as before. */
+void vtime_block_signals(sigset_t *ret_old);
+
+/* See vtime_block_signals. */
+void vtime_unblock_signals(const sigset_t *old);
 
 /* Whether another thread is waiting for the lock; it may be about to ask for
  * an earlier time. */

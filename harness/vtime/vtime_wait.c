@@ -65,7 +65,7 @@ static bool attempt_now(const struct vtime_block *block)
 {
     struct vtime_thread *self = vtime_thread_self();
 
-    if (block->attempt(block->arg, 0)) {
+    if (block->attempt(block->arg, 0, NULL)) {
         note_full(self);
         return true;
     }

@@ -1,0 +1,524 @@
+/* The rule by which time moves on its own: threads, locks, forks, signals. */
+#include "virtual_test.h"
+#include <errno.h>
+#include <linux/futex.h>
+#include <poll.h>
+#include <pthread.h>
+#include <semaphore.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <sys/epoll.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#define SEC INT64_C(1000000000)
+#define EPOCH INT64_C(1000000000)
+
+static void begin(void)
+{
+    vtime_enable(true);
+}
+
+static void end(void)
+{
+    vtime_enable(false);
+}
+
+static pthread_t thread_new(void *(*run)(void *arg), void *arg)
+{
+    pthread_t thread;
+
+    cr_assert_eq(pthread_create(&thread, NULL, run, arg), 0);
+    return thread;
+}
+
+/* Sleeps that long, and tells at what time it ended. */
+static void *nap(void *arg)
+{
+    int64_t *seconds = arg;
+
+    sleep((unsigned)*seconds);
+    *seconds = vtime_now();
+    return NULL;
+}
+
+VIRTUAL_TEST(wait, moves_time_to_the_earliest_deadline)
+{
+    int64_t two = 200, three = 300, one = 100;
+    pthread_t first = thread_new(nap, &two), second = thread_new(nap, &three);
+
+    nap(&one);
+    pthread_join(first, NULL);
+    pthread_join(second, NULL);
+    cr_assert_eq(one, 100 * SEC);
+    cr_assert_eq(two, 200 * SEC);
+    cr_assert_eq(three, 300 * SEC);
+}
+
+static atomic_int may_end;
+
+/* Runs script code, as far as vtime knows, until it is told to end. */
+static void *run_marked(void *arg)
+{
+    int *ends = arg;
+    struct timespec real = {0, 1000000};
+
+    vtime_enter();
+    cr_assert_eq(write(ends[1], "x", 1), 1);
+    while (!atomic_load(&may_end))
+        syscall(SYS_futex, &may_end, FUTEX_WAIT_PRIVATE, 0, NULL, NULL, 0);
+    (void)real;
+    cr_assert_eq(vtime_now(), 0);
+    vtime_leave();
+    return NULL;
+}
+
+static void *let_end(void *arg)
+{
+    (void)arg;
+    /* Long enough for a wait that would not heed the mark. */
+    for (volatile int i = 0; i < 20000000; i++)
+        ;
+    atomic_store(&may_end, 1);
+    syscall(SYS_futex, &may_end, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
+    return NULL;
+}
+
+VIRTUAL_TEST(wait, is_as_long_as_a_marked_thread_runs)
+{
+    int ends[2];
+    char byte;
+    pthread_t marked, other;
+
+    cr_assert_eq(pipe(ends), 0);
+    marked = thread_new(run_marked, ends);
+    cr_assert_eq(read(ends[0], &byte, 1), 1);
+    other = thread_new(let_end, NULL);
+    cr_assert_eq(poll(NULL, 0, 3600000), 0);
+    cr_assert_eq(vtime_now(), 3600 * SEC);
+    pthread_join(marked, NULL);
+    pthread_join(other, NULL);
+}
+
+VIRTUAL_TEST(wait, of_a_marked_thread_moves_time)
+{
+    vtime_enter();
+    vtime_enter();
+    vtime_leave();
+    cr_assert_eq(poll(NULL, 0, 3600000), 0);
+    cr_assert_eq(vtime_now(), 3600 * SEC);
+    vtime_leave();
+    vtime_leave();
+    cr_assert_eq(poll(NULL, 0, 3600000), 0);
+    cr_assert_eq(vtime_now(), 7200 * SEC);
+}
+
+/* Computes, then gives a byte, and sleeps for real. */
+static void *compute(void *arg)
+{
+    for (volatile int i = 0; i < 50000000; i++)
+        ;
+    cr_assert_eq(write(((int *)arg)[1], "x", 1), 1);
+    return NULL;
+}
+
+VIRTUAL_TEST(wait, lets_others_compute_first)
+{
+    int ends[2];
+    struct pollfd entry;
+    pthread_t thread;
+
+    cr_assert_eq(pipe(ends), 0);
+    entry = (struct pollfd){ends[0], POLLIN, 0};
+    thread = thread_new(compute, ends);
+    cr_assert_eq(poll(&entry, 1, 3600000), 1);
+    cr_assert_eq(vtime_now(), 0);
+    pthread_join(thread, NULL);
+}
+
+static void *spin(void *arg)
+{
+    while (!atomic_load((atomic_int *)arg))
+        ;
+    return NULL;
+}
+
+VIRTUAL_TEST(wait, ends_at_its_real_time_at_the_latest)
+{
+    pthread_t thread = thread_new(spin, &may_end);
+
+    cr_assert_eq(poll(NULL, 0, 30), 0);
+    cr_assert_eq(vtime_now(), 30000000);
+    atomic_store(&may_end, 1);
+    pthread_join(thread, NULL);
+}
+
+static struct timespec at(int64_t seconds)
+{
+    return (struct timespec){seconds, 0};
+}
+
+struct shared {
+    pthread_mutex_t mutex;
+    pthread_cond_t condition;
+    sem_t semaphore;
+    bool is_set;
+};
+
+static void shared_init(struct shared *shared)
+{
+    *shared = (struct shared){.mutex = PTHREAD_MUTEX_INITIALIZER,
+                              .condition = PTHREAD_COND_INITIALIZER};
+    sem_init(&shared->semaphore, 0, 0);
+}
+
+static void *set_later(void *arg)
+{
+    struct shared *shared = arg;
+
+    sleep(100);
+    pthread_mutex_lock(&shared->mutex);
+    shared->is_set = true;
+    pthread_mutex_unlock(&shared->mutex);
+    pthread_cond_signal(&shared->condition);
+    sem_post(&shared->semaphore);
+    return NULL;
+}
+
+/* Waits for it to be set, as one has to. */
+static int await_set(struct shared *shared, int64_t until)
+{
+    struct timespec deadline = at(until);
+    int result = 0;
+
+    pthread_mutex_lock(&shared->mutex);
+    while (!shared->is_set && result == 0)
+        result = pthread_cond_timedwait(&shared->condition, &shared->mutex,
+                                        &deadline);
+    pthread_mutex_unlock(&shared->mutex);
+    return result;
+}
+
+VIRTUAL_TEST(wait, for_a_condition_ends_when_it_is_signalled)
+{
+    struct shared shared;
+    pthread_t thread;
+
+    shared_init(&shared);
+    thread = thread_new(set_later, &shared);
+    cr_assert_eq(await_set(&shared, EPOCH + 3600), 0);
+    cr_assert_eq(vtime_now(), 100 * SEC);
+    pthread_join(thread, NULL);
+}
+
+VIRTUAL_TEST(wait, for_a_condition_ends_at_its_deadline)
+{
+    struct shared shared;
+    struct timespec deadline = at(7200);
+
+    shared_init(&shared);
+    cr_assert_eq(await_set(&shared, EPOCH + 3600), ETIMEDOUT);
+    cr_assert_eq(vtime_now(), 3600 * SEC);
+    pthread_mutex_lock(&shared.mutex);
+    /* On the monotonic clock, as pthread_condattr_setclock allows. */
+    cr_assert_eq(
+        pthread_cond_timedwait(&shared.condition, &shared.mutex, &deadline),
+        ETIMEDOUT);
+    cr_assert_eq(vtime_now(), 7200 * SEC);
+    deadline = at(EPOCH + 10800);
+    cr_assert_eq(pthread_cond_clockwait(&shared.condition, &shared.mutex,
+                                        CLOCK_REALTIME, &deadline),
+                 ETIMEDOUT);
+    cr_assert_eq(vtime_now(), 10800 * SEC);
+    deadline = at(5);
+    cr_assert_eq(
+        pthread_cond_timedwait(&shared.condition, &shared.mutex, &deadline),
+        ETIMEDOUT);
+    cr_assert_eq(vtime_now(), 10800 * SEC);
+}
+
+/* CPython waits so for its lock: no time must pass by it. */
+VIRTUAL_TEST(wait, for_a_condition_is_real_if_others_work)
+{
+    pthread_t thread = thread_new(spin, &may_end);
+    struct timespec deadline = {0, 5000000};
+    struct shared shared;
+
+    shared_init(&shared);
+    pthread_mutex_lock(&shared.mutex);
+    cr_assert_eq(pthread_cond_clockwait(&shared.condition, &shared.mutex,
+                                        CLOCK_MONOTONIC, &deadline),
+                 ETIMEDOUT);
+    cr_assert_eq(vtime_now(), 0);
+    atomic_store(&may_end, 1);
+    pthread_join(thread, NULL);
+}
+
+VIRTUAL_TEST(wait, for_a_semaphore)
+{
+    struct shared shared;
+    struct timespec deadline = at(EPOCH + 3600);
+    pthread_t thread;
+
+    shared_init(&shared);
+    thread = thread_new(set_later, &shared);
+    cr_assert_eq(sem_timedwait(&shared.semaphore, &deadline), 0);
+    cr_assert_eq(vtime_now(), 100 * SEC);
+    pthread_join(thread, NULL);
+    cr_assert_eq(sem_timedwait(&shared.semaphore, &deadline), -1);
+    cr_assert_eq(errno, ETIMEDOUT);
+    cr_assert_eq(vtime_now(), 3600 * SEC);
+    deadline = at(7200);
+    cr_assert_eq(sem_clockwait(&shared.semaphore, CLOCK_MONOTONIC, &deadline),
+                 -1);
+    cr_assert_eq(errno, ETIMEDOUT);
+    cr_assert_eq(vtime_now(), 7200 * SEC);
+    deadline.tv_nsec = -1;
+    cr_assert_eq(sem_timedwait(&shared.semaphore, &deadline), -1);
+    cr_assert_eq(errno, EINVAL);
+}
+
+VIRTUAL_TEST(wait, for_a_mutex)
+{
+    pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+    struct timespec deadline = at(EPOCH + 3600);
+
+    cr_assert_eq(pthread_mutex_timedlock(&mutex, &deadline), 0);
+    cr_assert_eq(vtime_now(), 0);
+    cr_assert_eq(pthread_mutex_timedlock(&mutex, &deadline), ETIMEDOUT);
+    cr_assert_eq(vtime_now(), 3600 * SEC);
+    deadline = at(7200);
+    cr_assert_eq(pthread_mutex_clocklock(&mutex, CLOCK_MONOTONIC, &deadline),
+                 ETIMEDOUT);
+    cr_assert_eq(vtime_now(), 7200 * SEC);
+    pthread_mutex_unlock(&mutex);
+}
+
+VIRTUAL_TEST(wait, for_a_futex)
+{
+    int word = 1;
+    struct timespec time = at(3600);
+
+    cr_assert_eq(
+        syscall(SYS_futex, &word, FUTEX_WAIT_PRIVATE, 0, &time, NULL, 0), -1);
+    cr_assert_eq(errno, EAGAIN);
+    cr_assert_eq(vtime_now(), 0);
+    cr_assert_eq(
+        syscall(SYS_futex, &word, FUTEX_WAIT_PRIVATE, 1, &time, NULL, 0), -1);
+    cr_assert_eq(errno, ETIMEDOUT);
+    cr_assert_eq(vtime_now(), 3600 * SEC);
+    time = at(7200);
+    cr_assert_eq(syscall(SYS_futex, &word, FUTEX_WAIT_BITSET_PRIVATE, 1, &time,
+                         NULL, FUTEX_BITSET_MATCH_ANY),
+                 -1);
+    cr_assert_eq(vtime_now(), 7200 * SEC);
+    time = at(EPOCH + 9000);
+    cr_assert_eq(syscall(SYS_futex, &word,
+                         FUTEX_WAIT_BITSET_PRIVATE | FUTEX_CLOCK_REALTIME, 1,
+                         &time, NULL, FUTEX_BITSET_MATCH_ANY),
+                 -1);
+    cr_assert_eq(vtime_now(), 9000 * SEC);
+}
+
+VIRTUAL_TEST(wait, in_a_child_is_on_a_clock_of_its_own)
+{
+    int status;
+    pid_t child;
+
+    vtime_advance(5 * SEC);
+    vtime_enter();
+    child = fork();
+    if (child == 0) {
+        sleep(10);
+        _exit(vtime_now() == 15 * SEC ? 0 : 1);
+    }
+    cr_assert_eq(waitpid(child, &status, 0), child);
+    cr_assert_eq(status, 0);
+    cr_assert_eq(vtime_now(), 5 * SEC);
+    vtime_leave();
+}
+
+static void *poll_without_end(void *arg)
+{
+    poll(arg, 1, 3600000);
+    return NULL;
+}
+
+/* Its deadline must not hold up the time of others. */
+VIRTUAL_TEST(wait, of_a_cancelled_thread_is_forgotten)
+{
+    struct pollfd entry = {-1, 0, 0};
+    pthread_t thread;
+    atomic_int nobody_ends = 0;
+    pthread_t busy = thread_new(spin, &nobody_ends);
+
+    thread = thread_new(poll_without_end, &entry);
+    poll(NULL, 0, 30); /* it waits by now, as nobody may move time */
+    cr_assert_eq(pthread_cancel(thread), 0);
+    pthread_join(thread, NULL);
+    atomic_store(&nobody_ends, 1);
+    pthread_join(busy, NULL);
+    sleep(7200);
+    cr_assert_eq(vtime_now(), 7200 * SEC + 30000000);
+}
+
+static void on_signal(int number)
+{
+    struct timespec now;
+
+    (void)number;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    cr_assert_eq(now.tv_sec, 0);
+    poll(NULL, 0, 0);
+}
+
+static void catch_signal(int number)
+{
+    struct sigaction action = {.sa_handler = on_signal};
+
+    sigaction(number, &action, NULL);
+}
+
+static void *send_signal(void *arg)
+{
+    for (volatile int i = 0; i < 20000000; i++)
+        ;
+    pthread_kill(*(pthread_t *)arg, SIGUSR1);
+    return NULL;
+}
+
+VIRTUAL_TEST(wait, is_ended_by_a_signal)
+{
+    pthread_t self = pthread_self(), thread;
+
+    catch_signal(SIGUSR1);
+    thread = thread_new(send_signal, &self);
+    cr_assert_eq(poll(NULL, 0, -1), -1);
+    cr_assert_eq(errno, EINTR);
+    pthread_join(thread, NULL);
+}
+
+/* A signal that is pending comes in when the wait's mask lets it. */
+VIRTUAL_TEST(wait, heeds_the_mask_of_a_wait)
+{
+    int epoll = epoll_create1(0);
+    struct timespec hour = at(3600);
+    struct epoll_event event;
+    sigset_t blocked, none;
+
+    catch_signal(SIGUSR1);
+    sigemptyset(&none);
+    sigemptyset(&blocked);
+    sigaddset(&blocked, SIGUSR1);
+    sigprocmask(SIG_BLOCK, &blocked, NULL);
+    raise(SIGUSR1);
+    cr_assert_eq(epoll_pwait(epoll, &event, 1, 3600000, &none), -1);
+    cr_assert_eq(errno, EINTR);
+    raise(SIGUSR1);
+    cr_assert_eq(ppoll(NULL, 0, &hour, &none), -1);
+    cr_assert_eq(errno, EINTR);
+    raise(SIGUSR1);
+    cr_assert_eq(pselect(0, NULL, NULL, NULL, &hour, &none), -1);
+    cr_assert_eq(errno, EINTR);
+    cr_assert_eq(vtime_now(), 0);
+    close(epoll);
+}
+
+VIRTUAL_TEST(wait, reports_errors)
+{
+    struct epoll_event event;
+    fd_set set;
+    struct timeval negative = {-1, 0};
+
+    cr_assert_eq(epoll_wait(-1, &event, 1, 100), -1);
+    cr_assert_eq(errno, EBADF);
+    FD_ZERO(&set);
+    FD_SET(40, &set);
+    cr_assert_eq(select(41, &set, NULL, NULL, NULL), -1);
+    cr_assert_eq(errno, EBADF);
+    cr_assert_eq(select(0, NULL, NULL, NULL, &negative), -1);
+    cr_assert_eq(errno, EINVAL);
+    cr_assert_eq(vtime_now(), 0);
+}
+
+/* Programs with many descriptors give select longer sets than fd_set. */
+VIRTUAL_TEST(wait, takes_long_sets)
+{
+    enum { LIMIT = 1500, WORDS = LIMIT / 64 + 1 };
+    unsigned long set[WORDS] = {0};
+    struct timeval second = {1, 0};
+    int ends[2];
+
+    cr_assert_eq(pipe(ends), 0);
+    cr_assert_eq(write(ends[1], "x", 1), 1);
+    set[0] = 1ul << ends[0];
+    cr_assert_eq(select(LIMIT, (fd_set *)set, NULL, NULL, &second), 1);
+    cr_assert_eq(set[0], 1ul << ends[0]);
+    cr_assert_eq(read(ends[0], set, 1), 1);
+    set[0] = 1ul << ends[0];
+    cr_assert_eq(select(LIMIT, (fd_set *)set, NULL, NULL, &second), 0);
+    cr_assert_eq(set[0], 0);
+    cr_assert_eq(vtime_now(), SEC);
+}
+
+VIRTUAL_TEST(wait, in_vain_ticks)
+{
+    for (int i = 0; i < 999; i++)
+        poll(NULL, 0, 0);
+    cr_assert_eq(vtime_now(), 0);
+    poll(NULL, 0, 0);
+    cr_assert_eq(vtime_now(), 1000);
+    for (int i = 0; i < 1000; i++)
+        poll(NULL, 0, 0);
+    cr_assert_eq(vtime_now(), 3000, "the second tick is twice the first");
+}
+
+VIRTUAL_TEST(wait, in_vain_ticks_as_it_is_told)
+{
+    vtime_tick(0, 5);
+    for (int i = 0; i < 2000; i++)
+        poll(NULL, 0, 0);
+    cr_assert_eq(vtime_now(), 0);
+    vtime_tick(1, 5);
+    poll(NULL, 0, 0);
+    cr_assert_eq(vtime_now(), 5);
+    poll(NULL, 0, 1);
+    cr_assert_eq(vtime_now(), 1000005);
+    poll(NULL, 0, 0);
+    cr_assert_eq(vtime_now(), 1000010);
+}
+
+Test(escape, is_nothing_at_first)
+{
+    cr_assert_null(vtime_escape());
+}
+
+Test(escape, is_every_timer_of_the_kernel)
+{
+    struct itimerval hour = {{0, 0}, {3600, 0}};
+    timer_t timer;
+
+    vtime_enable(true);
+    setitimer(ITIMER_VIRTUAL, &hour, NULL);
+    cr_assert_null(vtime_escape());
+    alarm(1000);
+    cr_assert_str_eq(vtime_escape(), "alarm");
+    setitimer(ITIMER_REAL, &hour, NULL);
+    cr_assert_str_eq(vtime_escape(), "alarm, setitimer");
+    timer_create(CLOCK_MONOTONIC, NULL, &timer);
+    cr_assert_str_eq(vtime_escape(), "alarm, setitimer, timer_create");
+    vtime_reset();
+    cr_assert_null(vtime_escape());
+    alarm(0);
+    cr_assert_null(vtime_escape());
+    vtime_enable(false);
+}
+
+Test(escape, is_none_while_time_is_real)
+{
+    alarm(1000);
+    cr_assert_null(vtime_escape());
+}
