@@ -1,10 +1,9 @@
-/* The rule by which time moves on its own: threads, locks, forks, signals. */
+/* The rule by which time moves on its own: threads, forks, signals. */
 #include "virtual_test.h"
 #include <errno.h>
 #include <linux/futex.h>
 #include <poll.h>
 #include <pthread.h>
-#include <semaphore.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <sys/epoll.h>
@@ -15,7 +14,6 @@
 #include <unistd.h>
 
 #define SEC INT64_C(1000000000)
-#define EPOCH INT64_C(1000000000)
 
 static void begin(void)
 {
@@ -159,168 +157,6 @@ VIRTUAL_TEST(wait, ends_at_its_real_time_at_the_latest)
 static struct timespec at(int64_t seconds)
 {
     return (struct timespec){seconds, 0};
-}
-
-struct shared {
-    pthread_mutex_t mutex;
-    pthread_cond_t condition;
-    sem_t semaphore;
-    bool is_set;
-};
-
-static void shared_init(struct shared *shared)
-{
-    *shared = (struct shared){.mutex = PTHREAD_MUTEX_INITIALIZER,
-                              .condition = PTHREAD_COND_INITIALIZER};
-    sem_init(&shared->semaphore, 0, 0);
-}
-
-static void *set_later(void *arg)
-{
-    struct shared *shared = arg;
-
-    sleep(100);
-    pthread_mutex_lock(&shared->mutex);
-    shared->is_set = true;
-    pthread_mutex_unlock(&shared->mutex);
-    pthread_cond_signal(&shared->condition);
-    sem_post(&shared->semaphore);
-    return NULL;
-}
-
-/* Waits for it to be set, as one has to. */
-static int await_set(struct shared *shared, int64_t until)
-{
-    struct timespec deadline = at(until);
-    int result = 0;
-
-    pthread_mutex_lock(&shared->mutex);
-    while (!shared->is_set && result == 0)
-        result = pthread_cond_timedwait(&shared->condition, &shared->mutex,
-                                        &deadline);
-    pthread_mutex_unlock(&shared->mutex);
-    return result;
-}
-
-VIRTUAL_TEST(wait, for_a_condition_ends_when_it_is_signalled)
-{
-    struct shared shared;
-    pthread_t thread;
-
-    shared_init(&shared);
-    thread = thread_new(set_later, &shared);
-    cr_assert_eq(await_set(&shared, EPOCH + 3600), 0);
-    cr_assert_eq(vtime_now(), 100 * SEC);
-    pthread_join(thread, NULL);
-}
-
-VIRTUAL_TEST(wait, for_a_condition_ends_at_its_deadline)
-{
-    struct shared shared;
-    struct timespec deadline = at(7200);
-
-    shared_init(&shared);
-    cr_assert_eq(await_set(&shared, EPOCH + 3600), ETIMEDOUT);
-    cr_assert_eq(vtime_now(), 3600 * SEC);
-    pthread_mutex_lock(&shared.mutex);
-    /* On the monotonic clock, as pthread_condattr_setclock allows. */
-    cr_assert_eq(
-        pthread_cond_timedwait(&shared.condition, &shared.mutex, &deadline),
-        ETIMEDOUT);
-    cr_assert_eq(vtime_now(), 7200 * SEC);
-    deadline = at(EPOCH + 10800);
-    cr_assert_eq(pthread_cond_clockwait(&shared.condition, &shared.mutex,
-                                        CLOCK_REALTIME, &deadline),
-                 ETIMEDOUT);
-    cr_assert_eq(vtime_now(), 10800 * SEC);
-    deadline = at(5);
-    cr_assert_eq(
-        pthread_cond_timedwait(&shared.condition, &shared.mutex, &deadline),
-        ETIMEDOUT);
-    cr_assert_eq(vtime_now(), 10800 * SEC);
-}
-
-/* CPython waits so for its lock: no time must pass by it. */
-VIRTUAL_TEST(wait, for_a_condition_is_real_if_others_work)
-{
-    pthread_t thread = thread_new(spin, &may_end);
-    struct timespec deadline = {0, 5000000};
-    struct shared shared;
-
-    shared_init(&shared);
-    pthread_mutex_lock(&shared.mutex);
-    cr_assert_eq(pthread_cond_clockwait(&shared.condition, &shared.mutex,
-                                        CLOCK_MONOTONIC, &deadline),
-                 ETIMEDOUT);
-    cr_assert_eq(vtime_now(), 0);
-    atomic_store(&may_end, 1);
-    pthread_join(thread, NULL);
-}
-
-VIRTUAL_TEST(wait, for_a_semaphore)
-{
-    struct shared shared;
-    struct timespec deadline = at(EPOCH + 3600);
-    pthread_t thread;
-
-    shared_init(&shared);
-    thread = thread_new(set_later, &shared);
-    cr_assert_eq(sem_timedwait(&shared.semaphore, &deadline), 0);
-    cr_assert_eq(vtime_now(), 100 * SEC);
-    pthread_join(thread, NULL);
-    cr_assert_eq(sem_timedwait(&shared.semaphore, &deadline), -1);
-    cr_assert_eq(errno, ETIMEDOUT);
-    cr_assert_eq(vtime_now(), 3600 * SEC);
-    deadline = at(7200);
-    cr_assert_eq(sem_clockwait(&shared.semaphore, CLOCK_MONOTONIC, &deadline),
-                 -1);
-    cr_assert_eq(errno, ETIMEDOUT);
-    cr_assert_eq(vtime_now(), 7200 * SEC);
-    deadline.tv_nsec = -1;
-    cr_assert_eq(sem_timedwait(&shared.semaphore, &deadline), -1);
-    cr_assert_eq(errno, EINVAL);
-}
-
-VIRTUAL_TEST(wait, for_a_mutex)
-{
-    pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-    struct timespec deadline = at(EPOCH + 3600);
-
-    cr_assert_eq(pthread_mutex_timedlock(&mutex, &deadline), 0);
-    cr_assert_eq(vtime_now(), 0);
-    cr_assert_eq(pthread_mutex_timedlock(&mutex, &deadline), ETIMEDOUT);
-    cr_assert_eq(vtime_now(), 3600 * SEC);
-    deadline = at(7200);
-    cr_assert_eq(pthread_mutex_clocklock(&mutex, CLOCK_MONOTONIC, &deadline),
-                 ETIMEDOUT);
-    cr_assert_eq(vtime_now(), 7200 * SEC);
-    pthread_mutex_unlock(&mutex);
-}
-
-VIRTUAL_TEST(wait, for_a_futex)
-{
-    int word = 1;
-    struct timespec time = at(3600);
-
-    cr_assert_eq(
-        syscall(SYS_futex, &word, FUTEX_WAIT_PRIVATE, 0, &time, NULL, 0), -1);
-    cr_assert_eq(errno, EAGAIN);
-    cr_assert_eq(vtime_now(), 0);
-    cr_assert_eq(
-        syscall(SYS_futex, &word, FUTEX_WAIT_PRIVATE, 1, &time, NULL, 0), -1);
-    cr_assert_eq(errno, ETIMEDOUT);
-    cr_assert_eq(vtime_now(), 3600 * SEC);
-    time = at(7200);
-    cr_assert_eq(syscall(SYS_futex, &word, FUTEX_WAIT_BITSET_PRIVATE, 1, &time,
-                         NULL, FUTEX_BITSET_MATCH_ANY),
-                 -1);
-    cr_assert_eq(vtime_now(), 7200 * SEC);
-    time = at(EPOCH + 9000);
-    cr_assert_eq(syscall(SYS_futex, &word,
-                         FUTEX_WAIT_BITSET_PRIVATE | FUTEX_CLOCK_REALTIME, 1,
-                         &time, NULL, FUTEX_BITSET_MATCH_ANY),
-                 -1);
-    cr_assert_eq(vtime_now(), 9000 * SEC);
 }
 
 VIRTUAL_TEST(wait, in_a_child_is_on_a_clock_of_its_own)
