@@ -213,6 +213,13 @@ static bool has_died(const struct run_exec_process *process,
            ret_info->si_pid == process->pid;
 }
 
+static bool is_readable(int descriptor)
+{
+    struct pollfd entry = {.fd = descriptor, .events = POLLIN};
+
+    return poll(&entry, 1, 0) > 0;
+}
+
 enum run_exec_result run_exec_process_ask(struct run_exec_process *process,
                                           const char *bytes, size_t length,
                                           double deadline,
@@ -228,9 +235,11 @@ enum run_exec_result run_exec_process_ask(struct run_exec_process *process,
         if (entries[1].revents != 0)
             hear_errors(process);
         if (entries[0].revents == 0) {
-            if (sent == length && has_died(process, &info))
+            if (sent < length || !has_died(process, &info))
+                continue;
+            /* It may have spoken after the wait and before it died. */
+            if (!is_readable(process->output))
                 return RUN_EXEC_CLOSED;
-            continue;
         }
         if (!take_in(process->output, &process->received))
             return RUN_EXEC_CLOSED;

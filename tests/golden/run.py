@@ -72,7 +72,7 @@ def tame(text, options):
     # Instrumented builds complain when sources change under old counters.
     text = re.sub(r"(?m)^(libgcov )?profiling.*\n", "", text)
     text = re.sub(r"\(\d+\.\d\d s\)", "(N s)", text)
-    text = re.sub(r"\b(reference(?:-[a-z]+)?|loopspec) \d+\.\d+\.\d+",
+    text = re.sub(r"\b(reference(?:-[a-z]+)?|stubborn|loopspec) \d+\.\d+\.\d+",
                   r"\1 VERSION", text)
     for pattern, known in _VARYING:
         text = re.sub(pattern, known, text)
