@@ -9,13 +9,14 @@
 
 #define TEXT_SIZE 256
 #define FD_SCAN_LIMIT 4096
+#define KIND_SIZE 64
 
 static const char *const names[] = {
     [VTIME_ESCAPE_ALARM] = "alarm",
     [VTIME_ESCAPE_IO_URING] = "io_uring",
     [VTIME_ESCAPE_SETITIMER] = "setitimer",
     [VTIME_ESCAPE_TIMER_CREATE] = "timer_create",
-    [VTIME_ESCAPE_TIMERFD] = "a timerfd made past libc",
+    [VTIME_ESCAPE_TIMERFD] = "a real timerfd",
 };
 _Static_assert(sizeof names / sizeof *names == VTIME_ESCAPE_COUNT,
                "each has a name");
@@ -54,17 +55,17 @@ void vtime_escapes_forget(void)
     atomic_store(&noted, 0);
 }
 
-/* 1 if /proc calls the file behind a descriptor so, else 0. */
-static unsigned is_kind(int fd, const char *wanted)
+/* What /proc calls the file behind a descriptor; empty: there is none. */
+static const char *kind_of(int fd, char room[static KIND_SIZE])
 {
-    char path[32], kind[64];
+    char path[32];
     long size;
 
     snprintf(path, sizeof path, "/proc/self/fd/%d", fd);
-    size = vtime_raw(SYS_readlinkat, AT_FDCWD, (long)path, (long)kind,
-                     sizeof kind, 0, 0);
-    return size > 0 && (size_t)size == strlen(wanted) &&
-           memcmp(kind, wanted, (size_t)size) == 0;
+    size = vtime_raw(SYS_readlinkat, AT_FDCWD, (long)path, (long)room,
+                     KIND_SIZE - 1, 0, 0);
+    room[size > 0 ? size : 0] = '\0';
+    return room;
 }
 
 /* Descriptors whose calls did not come by here: rings that were set up by
@@ -72,10 +73,13 @@ static unsigned is_kind(int fd, const char *wanted)
 static void seek(void)
 {
     unsigned rings = 0, timers = 0;
+    char room[KIND_SIZE];
 
     for (int fd = 0; fd < FD_SCAN_LIMIT; fd++) {
-        rings += is_kind(fd, "anon_inode:[io_uring]");
-        timers += is_kind(fd, "anon_inode:[timerfd]");
+        const char *kind = kind_of(fd, room);
+
+        rings += strcmp(kind, "anon_inode:[io_uring]") == 0;
+        timers += strcmp(kind, "anon_inode:[timerfd]") == 0;
     }
     if (rings > atomic_load(&rings_seen))
         vtime_escape_note(VTIME_ESCAPE_IO_URING);

@@ -1,5 +1,6 @@
 /* The rule by which time moves on its own: threads, forks, signals. */
 #include "virtual_test.h"
+#include "vtime_raw.h"
 #include <errno.h>
 #include <linux/futex.h>
 #include <poll.h>
@@ -350,6 +351,30 @@ Test(escape, is_every_timer_of_the_kernel)
     cr_assert_null(vtime_escape());
     alarm(0);
     cr_assert_null(vtime_escape());
+    vtime_enable(false);
+}
+
+/* Calls that vtime never sees leave descriptors behind. */
+Test(escape, is_sought_among_the_descriptors)
+{
+    unsigned char parameters[120] = {0};
+    long timer = vtime_raw3(SYS_timerfd_create, CLOCK_MONOTONIC, 0, 0), ring;
+
+    vtime_enable(true);
+    cr_assert_str_eq(vtime_escape(), "a real timerfd");
+    close((int)timer);
+    vtime_reset();
+    ring = syscall(SYS_io_uring_setup, 4, parameters);
+    cr_assert_null(vtime_escape(), "a ring that was seen may be harmless");
+    if (ring >= 0) {
+        memset(parameters, 0, sizeof parameters);
+        vtime_raw3(SYS_io_uring_setup, 4, (long)parameters, 0);
+        cr_assert_str_eq(vtime_escape(), "io_uring");
+        vtime_reset();
+        close((int)ring);
+    }
+    syscall(SYS_io_uring_enter, -1, 0, 1, 1, NULL, 0);
+    cr_assert_str_eq(vtime_escape(), "io_uring");
     vtime_enable(false);
 }
 
