@@ -28,6 +28,12 @@ MAY_INCLUDE = {
     # The one place where the reference loop and the harness meet.
     "backends/reference": ["backends", "loop"],
     "backends/variant": ["backends"],
+    # Each adapter knows its library and what all adapters have in common.
+    "backends/adapter": ["backends"],
+    "backends/libuv": ["backends", "backends/adapter"],
+    "backends/libuv-asyncio": ["backends", "backends/adapter",
+                               "backends/libuv/uv_signals.h",
+                               "backends/libuv/uv_watch.h"],
     "harness/base": [],
     "harness/diag": ["harness/base"],
     "harness/number": ["harness/base"],

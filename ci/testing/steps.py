@@ -114,6 +114,22 @@ def ways(work):
                 work.count(0, 1)
 
 
+# Adapted loops, as built where their libraries are there.
+_ADAPTERS = ["libuv-asyncio", "libuv"]
+
+
+def adapters(work):
+    """Hold foreign loops to the guaranteed cases and their known deviations."""
+    _build(work, "release")
+    for name in _ADAPTERS:
+        library = _path("build", "backends", name, name + ".so")
+        if not os.path.exists(library):
+            work.note(name + ": its library is not here")
+            continue
+        _run_all(work, "release", "--backend", library,
+                 "--profile", "portable")
+
+
 def _checker(name):
     return [sys.executable, "-B", _path("ci", "checks", name)]
 
@@ -311,7 +327,8 @@ def mutants(work):
 
 
 # In the order in which they run: what fails fast and often comes first.
-STEPS = [checks, layout, gcc, conformance, variant, ways, lint, pages,
-         house, oracle, vectors, vtime, clang, asan, tsan, valgrind, coverage]
+STEPS = [checks, layout, gcc, conformance, variant, ways, adapters, lint,
+         pages, house, oracle, vectors, vtime, clang, asan, tsan, valgrind,
+         coverage]
 # Run by name only.
 ON_DEMAND = [mutants, tidy, valgrind_loop]

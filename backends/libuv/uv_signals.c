@@ -1,0 +1,93 @@
+#include "uv_signals.h"
+#include <errno.h>
+#include <stdlib.h>
+
+struct uv_signal_watch {
+    uv_signal_t signal;
+    struct loopspec_handle *handle;
+    struct uv_signals *owner;
+};
+
+static void on_closed(uv_handle_t *signal)
+{
+    free(signal->data);
+}
+
+static void on_signal(uv_signal_t *signal, int number)
+{
+    struct uv_signal_watch *watch = signal->data;
+
+    (void)number;
+    watch->owner->deliver(watch->owner->arg, watch->handle);
+}
+
+static enum loopspec_status start(struct uv_signals *signals, int number,
+                                  struct loopspec_handle *handle)
+{
+    struct uv_signal_watch *watch = calloc(1, sizeof(*watch));
+    int error;
+
+    if (!watch)
+        return LOOPSPEC_NO_MEMORY;
+    uv_signal_init(signals->uv, &watch->signal);
+    watch->signal.data = watch;
+    watch->owner = signals;
+    watch->handle = handle;
+    error = uv_signal_start(&watch->signal, on_signal, number);
+    if (error != 0) {
+        uv_close((uv_handle_t *)&watch->signal, on_closed);
+        errno = -error;
+        return error == UV_EINVAL ? LOOPSPEC_UNCATCHABLE : LOOPSPEC_SYSTEM;
+    }
+    signals->watches[number] = watch;
+    return LOOPSPEC_OK;
+}
+
+static void forget(struct loopspec_handle *handle)
+{
+    adapter_handle_cancel(handle);
+    adapter_handle_release(handle);
+}
+
+enum loopspec_status uv_signals_add(struct uv_signals *signals, int number,
+                                    struct loopspec_callback callback)
+{
+    struct uv_signal_watch *watch = signals->watches[number];
+    struct loopspec_handle *old = watch ? watch->handle : NULL;
+    struct loopspec_handle *handle =
+        adapter_handle_new(sizeof(*handle), callback, 0);
+    enum loopspec_status status;
+
+    if (!handle)
+        return LOOPSPEC_NO_MEMORY;
+    handle->owners = 1;
+    handle->lasting = true;
+    if (watch) {
+        watch->handle = handle;
+        forget(old);
+        return LOOPSPEC_OK;
+    }
+    status = start(signals, number, handle);
+    if (status != LOOPSPEC_OK)
+        free(handle);
+    return status;
+}
+
+bool uv_signals_remove(struct uv_signals *signals, int number)
+{
+    struct uv_signal_watch *watch = signals->watches[number];
+
+    if (!watch)
+        return false;
+    signals->watches[number] = NULL;
+    uv_signal_stop(&watch->signal);
+    uv_close((uv_handle_t *)&watch->signal, on_closed);
+    forget(watch->handle);
+    return true;
+}
+
+void uv_signals_discard(struct uv_signals *signals)
+{
+    for (int number = 1; number < NSIG; number++)
+        uv_signals_remove(signals, number);
+}

@@ -1,0 +1,32 @@
+/*
+ * uv_signals.h - signal handlers over uv_signal_t.
+ */
+#ifndef UV_SIGNALS_H
+#define UV_SIGNALS_H
+
+#include "adapter.h"
+#include <signal.h>
+#include <uv.h>
+
+struct uv_signal_watch;
+
+struct uv_signals {
+    uv_loop_t *uv;
+    struct uv_signal_watch *watches[NSIG];
+    /* What came: the loop runs or queues it, once a signal. */
+    void (*deliver)(void *arg, struct loopspec_handle *handle);
+    void *arg;
+};
+
+/* Catches a signal for a callback, in place of the one before. The number has
+ * been checked. LOOPSPEC_UNCATCHABLE, NO_MEMORY or SYSTEM leave all as it
+ * was. */
+enum loopspec_status uv_signals_add(struct uv_signals *signals, int number,
+                                    struct loopspec_callback callback);
+/* Cancels the handle of a signal; false: there is none. The last one of the
+ * process gives the signal its default action back. */
+bool uv_signals_remove(struct uv_signals *signals, int number);
+/* Removes all; libuv still has to run their closing. */
+void uv_signals_discard(struct uv_signals *signals);
+
+#endif
