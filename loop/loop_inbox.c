@@ -88,10 +88,8 @@ enum loop_status loop_call_soon_threadsafe(struct loop *loop,
     enum loop_status status = loop_debug_check(loop, &callback, false);
     struct loop_handle *handle;
 
-    if (loop_is_closed(loop))
-        return LOOP_ERR_CLOSED;
     if (status != LOOP_OK)
-        return status;
+        return loop_is_closed(loop) ? LOOP_ERR_CLOSED : status;
     handle = loop_handle_new(NULL, callback);
     if (!handle)
         return LOOP_ERR_NO_MEMORY;

@@ -141,11 +141,16 @@ static void expect_failures(schedule_function *schedule, int requests)
 Test(loop_memory, a_block_of_handles_may_fail)
 {
     struct world w = {0};
-    struct job job = {&w, "job"};
+    struct job job = {&w, "job"}, other = {&w, "other"};
     enum loop_status status = LOOP_OK;
-    int i;
+    int i, ends[2];
 
     world_init(&w);
+    /* Everything but handles is there for one more of them. */
+    cr_assert_eq(pipe(ends), 0);
+    job_soon(&other);
+    cr_assert_eq(loop_add_reader(w.loop, ends[0], job_callback(&other), NULL),
+                 LOOP_OK);
     /* The heap has room for 256 now, and a block for fewer. */
     for (i = 0; i < 200; i++)
         cr_assert_eq(loop_call_at(w.loop, 9, job_callback(&job), NULL), 0);
@@ -154,10 +159,21 @@ Test(loop_memory, a_block_of_handles_may_fail)
         status = loop_call_at(w.loop, 9, job_callback(&job), NULL);
     loop_memory_fail_after(-1);
     cr_expect_eq(status, LOOP_ERR_NO_MEMORY);
+    loop_memory_fail_after(0);
+    cr_expect_eq(loop_call_soon(w.loop, job_callback(&job), &job.handle),
+                 LOOP_ERR_NO_MEMORY);
+    loop_memory_fail_after(0);
+    cr_expect_eq(loop_add_writer(w.loop, ends[0], job_callback(&job), NULL),
+                 LOOP_ERR_NO_MEMORY);
+    loop_memory_fail_after(-1);
     cr_expect_eq(job.drops, 0);
     cr_expect_eq(loop_call_at(w.loop, 9, job_callback(&job), NULL), LOOP_OK);
+    job_release(&other);
     world_release(&w);
     cr_expect_eq(job.drops, i);
+    cr_expect_eq(other.drops, 2);
+    close(ends[0]);
+    close(ends[1]);
 }
 
 Test(loop_memory, scheduling_without_memory_changes_nothing)
