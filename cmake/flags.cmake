@@ -20,6 +20,7 @@ if(LOOPSPEC_SANITIZE)
 endif()
 
 if(LOOPSPEC_COVERAGE)
-  add_compile_options(--coverage -O0 -g)
+  # Several threads count; without care counts get lost or negative.
+  add_compile_options(--coverage -fprofile-update=atomic -O0 -g)
   add_link_options(--coverage)
 endif()

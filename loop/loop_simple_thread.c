@@ -216,12 +216,14 @@ static struct loop_object *thread_join(struct loop_host *host,
     struct loop_simple_host *simple = loop_simple_of(host);
     struct simple_thread *thread = (struct simple_thread *)object;
 
-    if (pthread_equal(thread->id, pthread_self()))
+    if (!thread->ended && pthread_equal(thread->id, pthread_self()))
         return loop_simple_error(host, LOOP_ERROR_RUNTIME,
                                  "cannot join current thread");
+    loop_object_ref(thread);
     wait_until(simple, has_ended, thread, NULL);
     if (loop_deque_remove(&simple->threads, thread))
         pthread_join(thread->id, NULL);
+    loop_object_unref(thread);
     return NULL;
 }
 

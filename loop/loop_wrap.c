@@ -94,15 +94,14 @@ static struct loop_object *target_done(struct loop_native *self,
         (struct loop_concurrent_future *)self->bound, &cancelled);
 }
 
-/* Adds `native` (taken) as a callback. */
-static struct loop_object *add(struct loop_concurrent_future *future,
-                               struct loop_native *native)
+/* Adds `native` (taken) as a callback. Even where it is called at once this
+ * raises nothing: what our callbacks raise is an Exception. */
+static void add(struct loop_concurrent_future *future,
+                struct loop_native *native)
 {
-    struct loop_object *raised =
-        loop_concurrent_future_add_done_callback(future, &native->object);
-
+    loop_object_unref(
+        loop_concurrent_future_add_done_callback(future, &native->object));
     loop_object_unref(native);
-    return raised;
 }
 
 struct loop_object *loop_wrap_future(struct loop_host *host,
@@ -121,14 +120,10 @@ struct loop_object *loop_wrap_future(struct loop_host *host,
                    loop_native_new(host,
                                    "_chain_future.<locals>._call_check_cancel",
                                    target_done, &future->object, NULL));
-    raised = add(future,
-                 loop_native_new(host, "_chain_future.<locals>._call_set_state",
-                                 source_done, &target->object, NULL));
-    if (raised)
-        loop_object_unref(target);
-    else
-        *ret_future = target;
-    return raised;
+    add(future, loop_native_new(host, "_chain_future.<locals>._call_set_state",
+                                source_done, &target->object, NULL));
+    *ret_future = target;
+    return NULL;
 }
 
 /* -- a concurrent future follows a task -- */
@@ -224,15 +219,12 @@ static struct loop_object *begin(struct submission *submission)
 
     if (raised)
         return raised;
-    raised =
-        add(submission->future,
-            loop_native_new(host, "_chain_future.<locals>._call_check_cancel",
-                            result_done, &task->object, NULL));
-    if (!raised)
-        raised = loop_await_add(
-            task,
-            loop_native_new(host, "_chain_future.<locals>._call_set_state",
-                            task_done, &submission->future->object, NULL));
+    add(submission->future,
+        loop_native_new(host, "_chain_future.<locals>._call_check_cancel",
+                        result_done, &task->object, NULL));
+    raised = loop_await_add(
+        task, loop_native_new(host, "_chain_future.<locals>._call_set_state",
+                              task_done, &submission->future->object, NULL));
     loop_object_unref(task);
     return raised;
 }
