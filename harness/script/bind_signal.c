@@ -291,14 +291,14 @@ struct loop_object *bind_signal_method_add(struct interp *in,
 }
 
 /* The backend has let go of a signal: in Python SIGINT interrupts again, the
- * others have their default action [SIGN-7]. */
+ * others have their default action [SIGN-7], if the backend saw to it. */
 static void let_go(struct interp *in, struct loop_value *loop, int number)
 {
     forget(loop, number);
     if (number == SIGINT)
         signals_set(in, number, signal_constants_interrupt());
     else
-        signals_note(in, number, signal_constants_default());
+        signals_note(in, number, signals_look(number));
 }
 
 struct loop_object *bind_signal_method_remove(struct interp *in,

@@ -64,6 +64,18 @@ struct loop_object *signals_get(struct interp *in, int number)
     return handler ? handler : fresh(number);
 }
 
+struct loop_object *signals_look(int number)
+{
+    struct sigaction action;
+
+    if (sigaction(number, NULL, &action) != 0)
+        return &value_none;
+    if (action.sa_handler == SIG_DFL)
+        return signal_constants_default();
+    return action.sa_handler == SIG_IGN ? signal_constants_ignored()
+                                        : &value_none;
+}
+
 void signals_note(struct interp *in, int number, struct loop_object *handler)
 {
     struct signals *signals = signals_of(in);

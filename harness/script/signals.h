@@ -22,6 +22,10 @@ extern atomic_bool signals_pending;
 /* What getsignal() returns for a number below NSIG, borrowed. */
 struct loop_object *signals_get(struct interp *in, int number);
 
+/* What getsignal() returns for a signal that somebody else than the script has
+ * seen to, borrowed: SIG_DFL, SIG_IGN or None. */
+struct loop_object *signals_look(int number);
+
 /* Notes what getsignal() is to return (borrowed), leaving the process alone:
  * for what the backend has done, and where Python's handler takes the place of
  * another. */

@@ -58,9 +58,18 @@ static bool is_default(int number)
     return action.sa_handler == SIG_DFL;
 }
 
-#define SET(name, handler)                                                     \
-    "['expr', 1, ['call', ['api', 'signal.signal'], [['api', 'signal." name    \
-    "'], ['api', 'signal." handler "']], []]]"
+/* Sets, adds and sends signals, and leaves it at that. */
+static const char untidy[] =
+    "[['expr', 1, ['call', ['api', 'signal.signal'],"
+    " [['api', 'signal.SIGUSR1'], ['api', 'signal.SIG_DFL']], []]],"
+    "['expr', 2, ['call', ['api', 'signal.signal'],"
+    " [['api', 'signal.SIGINT'], ['api', 'signal.SIG_IGN']], []]],"
+    "['assign', 3, [['global', 'loop']],"
+    " ['call', ['api', 'asyncio.new_event_loop'], [], []]],"
+    "['expr', 4, ['call', ['attr', ['global', 'loop'], 'add_signal_handler'],"
+    " [['api', 'signal.SIGUSR2'], ['api', 'print']], []]],"
+    "['expr', 5, ['call', ['api', 'signal.raise_signal'],"
+    " [['api', 'signal.SIGUSR2']], []]]]";
 
 Test(script_signals, a_case_leaves_them_as_they_were)
 {
@@ -71,18 +80,7 @@ Test(script_signals, a_case_leaves_them_as_they_were)
     sigaddset(&mask, SIGHUP);
     pthread_sigmask(SIG_SETMASK, &mask, NULL);
     signal(SIGUSR1, note);
-    run("[" SET("SIGUSR1", "SIG_DFL") "," SET(
-            "SIGINT",
-            "SIG_IGN") ","
-                       "['assign', 2, [['global', 'loop']], ['call', "
-                       "['api', 'asyncio.new_event_loop'], [], []]],"
-                       "['expr', 3, ['call', ['attr', ['global', 'loop'], "
-                       "'add_signal_handler'], [['api', 'signal.SIGUSR2'], "
-                       "['api', 'print']], "
-                       "[]]],"
-                       "['expr', 4, ['call', ['api', 'signal.raise_signal'], "
-                       "[['api', 'signal.SIGUSR2']], []]]]",
-        "end");
+    run(untidy, "end");
     raise(SIGUSR1);
     cr_expect_eq(noted, SIGUSR1);
     cr_expect(is_default(SIGUSR2));
@@ -94,90 +92,24 @@ Test(script_signals, a_case_leaves_them_as_they_were)
     cr_expect_eq(backend->set_wakeup_fd(-1), -1);
 }
 
-#define START(name, number)                                                    \
-    "['assign', 2, [['global', '" name "']], ['call', "                        \
-    "['api', 'threading.Thread'], [], [['target', "                            \
-    "['api', 'signal.raise_signal']], ['args', "                               \
-    "['tuple', [['api', 'signal." number "']]]]]]],"                           \
-    "['expr', 3, ['call', ['attr', ['global', '" name "'], 'start'], [], []]]"
+/* Two threads send a signal each; the handler of the first one raises, and the
+ * second one, SIGINT, waits on when the case ends. */
+static const char two_at_once[] =
+    "[['expr', 1, ['call', ['api', 'signal.signal'],"
+    " [['api', 'signal.SIGHUP'], ['api', 'signal.default_int_handler']],"
+    " []]],"
+    "['assign', 2, [['global', 'one']], ['call', ['api', 'threading.Thread'],"
+    " [], [['target', ['api', 'signal.raise_signal']],"
+    " ['args', ['tuple', [['api', 'signal.SIGHUP']]]]]]],"
+    "['assign', 3, [['global', 'two']], ['call', ['api', 'threading.Thread'],"
+    " [], [['target', ['api', 'signal.raise_signal']],"
+    " ['args', ['tuple', [['api', 'signal.SIGINT']]]]]]],"
+    "['expr', 4, ['call', ['attr', ['global', 'one'], 'start'], [], []]],"
+    "['expr', 5, ['call', ['attr', ['global', 'two'], 'start'], [], []]],"
+    "['expr', 6, ['call', ['attr', ['global', 'one'], 'join'], [], []]]]";
 
 Test(script_signals, what_waits_for_a_handler_ends_with_its_case)
 {
-    run("[" SET("SIGUSR1", "default_int_handler") "," SET(
-            "SIGUSR2",
-            "default_int_handler") "," START("one",
-                                             "SIGUSR1") "," START("two",
-                                                                  "SIGUSR2") ","
-                                                                             "["
-                                                                             "'"
-                                                                             "e"
-                                                                             "x"
-                                                                             "p"
-                                                                             "r"
-                                                                             "'"
-                                                                             ","
-                                                                             " "
-                                                                             "4"
-                                                                             ","
-                                                                             " "
-                                                                             "["
-                                                                             "'"
-                                                                             "c"
-                                                                             "a"
-                                                                             "l"
-                                                                             "l"
-                                                                             "'"
-                                                                             ","
-                                                                             " "
-                                                                             "["
-                                                                             "'"
-                                                                             "a"
-                                                                             "t"
-                                                                             "t"
-                                                                             "r"
-                                                                             "'"
-                                                                             ","
-                                                                             " "
-                                                                             "["
-                                                                             "'"
-                                                                             "g"
-                                                                             "l"
-                                                                             "o"
-                                                                             "b"
-                                                                             "a"
-                                                                             "l"
-                                                                             "'"
-                                                                             ","
-                                                                             " "
-                                                                             "'"
-                                                                             "o"
-                                                                             "n"
-                                                                             "e"
-                                                                             "'"
-                                                                             "]"
-                                                                             ","
-                                                                             " "
-                                                                             "'"
-                                                                             "j"
-                                                                             "o"
-                                                                             "i"
-                                                                             "n"
-                                                                             "'"
-                                                                             "]"
-                                                                             ","
-                                                                             " "
-                                                                             "["
-                                                                             "]"
-                                                                             ","
-                                                                             " "
-                                                                             "["
-                                                                             "]"
-                                                                             "]"
-                                                                             "]"
-                                                                             "]",
-        "exit KeyboardInterrupt");
-    run("[" SET("SIGUSR2", "default_int_handler") ","
-                                                  "['expr', 2, ['call', "
-                                                  "['api', 'print'], [], []]]]",
-        "end");
+    run(two_at_once, "exit KeyboardInterrupt");
+    run("[['expr', 1, ['call', ['api', 'print'], [], []]]]", "end");
 }

@@ -14,7 +14,7 @@ async def main():
     try:
         await asyncio.sleep(3600)
     except asyncio.CancelledError:
-        print("cancelled")
+        print("cancelled at", asyncio.get_running_loop().time())
         await asyncio.sleep(1)
         raise
     finally:
