@@ -130,6 +130,31 @@ def adapters(work):
                  "--profile", "portable")
 
 
+def lanes(work):
+    """Hold the exec lane to the native one, case by case."""
+    _build(work, "release")
+    work.test([sys.executable, "-B", _path("tests", "golden", "lanes.py"),
+               "--loopspec", _path("build", "loopspec")],
+              counts.closing_line)
+
+
+def stock(work):
+    """Hold every interpreter's own asyncio, unmodified, to its traces."""
+    _build(work, "release")
+    for version, python in find_pythons(work):
+        output = _run_all(work, "release", "--compare", "ticks",
+                          "--python-loop", "asyncio:new_event_loop",
+                          "--python", python, "--timeout", "60")
+        reasons = re.findall(r"(?m)^SKIPPED .*\n +(.*)", output)
+        work.note("%s: %d of %d skipped for fine-clock" % (
+            version, sum("needs fine-clock, " in reason
+                         for reason in reasons), len(reasons)))
+        for reason in reasons:
+            if not _BEYOND_THE_SYSTEM.match(reason):
+                work.log("%s: skipped: %s" % (version, reason))
+                work.count(0, 1)
+
+
 def _checker(name):
     return [sys.executable, "-B", _path("ci", "checks", name)]
 
@@ -327,8 +352,8 @@ def mutants(work):
 
 
 # In the order in which they run: what fails fast and often comes first.
-STEPS = [checks, layout, gcc, conformance, variant, ways, adapters, lint,
-         pages, house, oracle, vectors, vtime, clang, asan, tsan, valgrind,
-         coverage]
+STEPS = [checks, layout, gcc, conformance, variant, ways, adapters, lanes,
+         stock, lint, pages, house, oracle, vectors, vtime, clang, asan, tsan,
+         valgrind, coverage]
 # Run by name only.
 ON_DEMAND = [mutants, tidy, valgrind_loop]
