@@ -464,6 +464,34 @@ class Expectations(Reports):
         self.run_here("--expectations", "list", "stop")
         self.run_here("--expectations", "list", "--shard", "1/2")
 
+    def run_shards(self, *words):
+        """Run both shards of all cases; the paths of their reports."""
+        paths = [self.path(name) for name in ("1", "2")]
+        for index, path in enumerate(paths, 1):
+            self.run_here("--expectations", "list", "--shard",
+                          "%d/2" % index, "--jsonl", path, *words)
+        return paths
+
+    def test_gone_shows_when_all_shards_are_in(self):
+        """No shard can tell, merge can."""
+        self.break_list(lambda entries: entries.append(
+            {"case": "stop/was-here", "outcome": "crashed", "reason": "r"}))
+        stdout, _ = self.call("merge", "--expectations", self.path("list"),
+                              *self.run_shards(), code=8)
+        self.assertIn("GONE stop/was-here\n", stdout)
+
+    def test_another_vector_is_another_suite(self):
+        """Even if the ids are the same."""
+        self.update()
+        first = self.run_shards()[0]
+        os.rename(first, self.path("first"))
+        vector = self.path("cases/vectors/stop/finishes-batch.json")
+        with open(vector, "a", encoding="utf-8") as stream:
+            stream.write("\n")
+        _, stderr = self.call("merge", self.path("first"),
+                              self.run_shards()[1], code=4)
+        self.assertIn("another suite", stderr)
+
     def test_clause_entries_know_all_clauses(self):
         """Also those of cases that passed or were left out."""
         self.break_list(lambda entries: (entries.clear(), entries.extend([

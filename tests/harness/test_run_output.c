@@ -1,8 +1,11 @@
+#include "run_child.h"
 #include "run_output.h"
+#include "run_worker.h"
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -128,4 +131,42 @@ Test(run_output, hearing_does_not_wait)
     run_output_hear(&output);
     expect_taken("x");
     close(end);
+}
+
+/* Runs the only case of a list twice in one worker, whose output nobody reads
+ * meanwhile. */
+static void run_twice(const struct run_list *list)
+{
+    static const struct clauses clauses;
+    const struct run_settings settings = {.clauses = &clauses, .version = 3015};
+    const struct run_backend backend = {.file = GOLDEN_BACKENDS "/hostile.so"};
+    const struct run_job job = {list, &backend, &settings, 20};
+    const uint32_t indices[] = {0, 0};
+    struct run_child child;
+    char byte;
+
+    cr_assert(run_child_start(&child, run_worker_main, &job, NULL, 0));
+    cr_assert_eq(write(child.descriptor, indices, sizeof indices),
+                 (ssize_t)sizeof indices);
+    shutdown(child.descriptor, SHUT_WR);
+    while (read(child.descriptor, &byte, 1) > 0)
+        ;
+    run_child_kill(&child);
+    output = child.output;
+}
+
+Test(run_output, a_worker_marks_the_end_of_each_case)
+{
+    struct run_list list;
+    struct diag diag = {0};
+
+    run_list_init(&list,
+                  LOOPSPEC_SOURCE_DIR "/tests/golden/site/cases/vectors");
+    cr_assert_eq(run_list_add(&list, "hostile/prints", &diag), RUN_LIST_ADDED);
+    run_list_finish(&list);
+    run_twice(&list);
+    expect_taken("::error::from stdout\n##vso[task.complete]\033[2J\xff\n");
+    expect_taken("::error::from stdout\n##vso[task.complete]\033[2J\xff\n");
+    expect_taken(NULL);
+    run_list_release(&list);
 }
