@@ -1,5 +1,6 @@
 #include "report.h"
 #include "report_formats.h"
+#include <stdio.h>
 #include <string.h>
 
 const struct report_format *report_format_find(const char *name)
@@ -26,6 +27,20 @@ void report_begin(struct report *report)
     report->format->begin(report);
 }
 
+static void count_want(struct report_counts *counts, const char *need)
+{
+    size_t i = 0;
+
+    while (i < counts->want_count && strcmp(counts->wants[i].need, need) != 0)
+        i++;
+    if (i == REPORT_WANTS_MAX)
+        return;
+    if (i == counts->want_count)
+        snprintf(counts->wants[counts->want_count++].need,
+                 sizeof counts->wants[i].need, "%s", need);
+    counts->wants[i].count++;
+}
+
 void report_add(struct report *report, const struct report_case *item)
 {
     struct report_counts *counts = &report->counts;
@@ -38,6 +53,8 @@ void report_add(struct report *report, const struct report_case *item)
         counts->older++;
     if (item->breach)
         counts->breaches++;
+    if (item->need != NULL)
+        count_want(counts, item->need);
     report->format->add(report, item);
 }
 

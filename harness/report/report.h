@@ -36,9 +36,19 @@ struct report_entry {
     const char *reason, *link;      /* as listed; or NULL */
 };
 
+/* Cases that were skipped since the backend does not claim what they need. */
+struct report_want {
+    char need[32];
+    size_t count;
+};
+
+enum { REPORT_WANTS_MAX = 16 };
+
 /* How many of each. A case counts once: by its standing if it is listed, else
  * by its outcome. */
 struct report_counts {
+    struct report_want wants[REPORT_WANTS_MAX]; /* in the order of coming */
+    size_t want_count;
     size_t outcomes[VERDICT_COUNT];
     size_t standings[VERDICT_STANDING_COUNT]; /* of cases; none unlisted */
     size_t entries[VERDICT_STANDING_COUNT];   /* of entries */

@@ -45,6 +45,8 @@ struct report_case {
     bool older;         /* it stands in for a newer one that was wanted */
     bool pure;          /* compared with the trace of pure Python futures */
     bool breach;        /* the testee broke its protocol or did not start */
+    const char *need;   /* a skipped case's, which the backend does not
+                           claim, or NULL */
     const char *errors; /* the end of what it wrote to stderr, or NULL */
     const char *title;  /* NULL: nothing is known of the vector */
     struct vector_names clauses;

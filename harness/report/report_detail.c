@@ -285,3 +285,12 @@ void report_append_counts(struct buffer *out,
         "stale");
     append_count(out, counts->entries[VERDICT_GONE], "gone");
 }
+
+void report_append_wants(struct buffer *out, const struct report_counts *counts)
+{
+    for (size_t i = 0; i < counts->want_count; i++) {
+        buffer_append_string(out, i == 0 ? "skipped for want of " : ", ");
+        report_text_append(out, counts->wants[i].need);
+        buffer_append_format(out, " %zu", counts->wants[i].count);
+    }
+}

@@ -46,6 +46,10 @@ void report_append_entry_fault(struct buffer *out,
  * cases that passed, were not run, or deviate as listed. */
 const char *report_heading(const struct report_case *item);
 
+/* Appends "skipped for want of fds 12, threads 3", if anything was. */
+void report_append_wants(struct buffer *out,
+                         const struct report_counts *counts);
+
 /* Appends ", 3 broken, 1 skipped, ..." for all that is neither passed nor
  * failed, as far as there is any. */
 void report_append_counts(struct buffer *out,

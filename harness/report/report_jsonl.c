@@ -118,6 +118,7 @@ static void add(struct report *report, const struct report_case *item)
 
     report->number++;
     report_json_set(object, "reason", item->reason);
+    report_json_set(object, "need", item->need);
     if (item->version > 0) {
         json_object_set_new(object, "python", version_to_json(item->version));
         json_object_set_new(object, "older", json_boolean(item->older));
@@ -165,16 +166,27 @@ static json_t *counts_to_json(const struct report_counts *counts)
     return object;
 }
 
+static json_t *wants_to_json(const struct report_counts *counts)
+{
+    json_t *object = json_object();
+
+    for (size_t i = 0; i < counts->want_count; i++)
+        json_object_set_new(object, counts->wants[i].need,
+                            json_integer((json_int_t)counts->wants[i].count));
+    return object;
+}
+
 static void end(struct report *report, double seconds, bool interrupted)
 {
     size_t passed, ran;
 
     report_score(&report->counts, &passed, &ran);
     append(report,
-           json_pack("{ss sI so s{sI sI} sb sf}", "type", "footer", "cases",
+           json_pack("{ss sI so s{sI sI} so sb sf}", "type", "footer", "cases",
                      (json_int_t)report->number, "counts",
                      counts_to_json(&report->counts), "score", "passed",
-                     (json_int_t)passed, "ran", (json_int_t)ran, "interrupted",
+                     (json_int_t)passed, "ran", (json_int_t)ran, "wanting",
+                     wants_to_json(&report->counts), "interrupted",
                      (int)interrupted, "seconds", round(seconds * 1e3) / 1e3));
 }
 

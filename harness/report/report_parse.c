@@ -201,6 +201,7 @@ bool report_parse_case(const struct report_parser *parser, const json_t *line,
 {
     struct report_case item = {
         .reason = optional(line, "reason"),
+        .need = optional(line, "need"),
         .title = optional(line, "title"),
         .errors = optional(line, "stderr"),
         .breach = json_is_true(json_object_get(line, "breach")),

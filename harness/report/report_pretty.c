@@ -55,6 +55,9 @@ static void end(struct report *report, double seconds, bool interrupted)
         buffer_append_format(report->out,
                              "%zu compared with an older version's trace\n",
                              counts->older);
+    report_append_wants(report->out, counts);
+    if (counts->want_count > 0)
+        buffer_append_string(report->out, "\n");
     if (report->colour)
         buffer_append_string(report->out, good ? GREEN : RED);
     buffer_append_format(report->out, "%zu passed, %zu failed",

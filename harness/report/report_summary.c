@@ -126,6 +126,9 @@ static void append_score(struct report *report)
                          passed, ran, report->counts.outcomes[VERDICT_PASSED],
                          report->counts.outcomes[VERDICT_FAILED]);
     report_append_counts(report->out, &report->counts);
+    if (report->counts.want_count > 0)
+        buffer_append_string(report->out, "; ");
+    report_append_wants(report->out, &report->counts);
     buffer_append_string(report->out, ".\n\n");
 }
 

@@ -198,6 +198,11 @@ static void end(struct report *report, double seconds, bool interrupted)
         buffer_append_format(report->out,
                              "# %zu compared with an older version's trace\n",
                              report->counts.older);
+    if (report->counts.want_count > 0) {
+        buffer_append_string(report->out, "# ");
+        report_append_wants(report->out, &report->counts);
+        buffer_append_string(report->out, "\n");
+    }
     buffer_append_format(report->out, "1..%zu%s\n", report->number,
                          report->number == 0 ? " # SKIP nothing selected" : "");
 }

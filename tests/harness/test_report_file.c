@@ -98,7 +98,7 @@ Test(report_file, nothing_is_lost)
              "pass\"}},\"stderr\":\"e\","
              "\"breach\":true}\n"
              "{\"type\":\"case\",\"id\":\"b/x\",\"outcome\":\"skipped\","
-             "\"standing\":\"unlisted\",\"reason\":\"r\"}\n";
+             "\"standing\":\"unlisted\",\"reason\":\"r\",\"need\":\"fds\"}\n";
     const struct clauses clauses = {0};
     struct report report = {.format = report_format_find("jsonl"),
                             .clauses = &clauses,

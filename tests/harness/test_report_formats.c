@@ -129,7 +129,7 @@ Test(report_formats, jsonl_has_a_header_and_a_footer)
         "0,\"broken\":0,\"crashed\":0,\"timed out\":0,\"malformed\":0,"
         "\"skipped\":0,\"deselected\":1,\"not run\":0,\"listed\":0,"
         "\"changed\":0,\"stale\":0,\"gone\":0},\"score\":{\"passed\":1,"
-        "\"ran\":1},\"interrupted\":true,\"seconds\":0.125}\n");
+        "\"ran\":1},\"wanting\":{},\"interrupted\":true,\"seconds\":0.125}\n");
 }
 
 Test(report_formats, jsonl_tells_all_about_a_case)
@@ -424,6 +424,23 @@ Test(report_formats, skips_neither_raise_nor_lower_the_score)
     report_score(&report.counts, &passed, &ran);
     cr_expect_eq(passed, 2);
     cr_expect_eq(ran, 4);
+}
+
+Test(report_formats, wants_are_counted)
+{
+    static const char *const needs[] = {"fds", "threads", "fds"};
+
+    begin("pretty");
+    for (size_t i = 0; i < 3; i++) {
+        struct report_case item = make("a", VERDICT_SKIPPED, "s");
+
+        item.need = needs[i];
+        report_add(&report, &item);
+    }
+    add("b", VERDICT_SKIPPED, "s");
+    report_end(&report, 0, false);
+    expect_text("\nskipped for want of fds 2, threads 1\n0 passed, 0 failed, "
+                "4 skipped (0.00 s)\n");
 }
 
 Test(report_formats, what_is_bad_and_what_is_stale)
