@@ -128,6 +128,15 @@ static bool get_name(const json_t *root, const char *key, char ret_text[64],
     return true;
 }
 
+/* The name of the loop is that of a folder as well. */
+static bool check_name(const char *name, struct diag *diag)
+{
+    return (name[0] != '.' && strchr(name, '/') == NULL) ||
+           diag_set(diag, NULL, 0, 0, NULL,
+                    "\"name\" in its answer must not begin with a dot or "
+                    "have a slash");
+}
+
 /* Reads "3.11.2"; only the first two numbers count. */
 static bool get_python(const json_t *root, int *ret_version, struct diag *diag)
 {
@@ -215,6 +224,7 @@ static bool read_hello(const json_t *root, struct run_exec_hello *hello,
         return diag_set(diag, NULL, 0, 0, NULL, "%.400s", error);
     return check_protocol(root, diag) &&
            get_name(root, "name", hello->name, diag) &&
+           check_name(hello->name, diag) &&
            get_name(root, "version", hello->version, diag) &&
            get_python(root, &hello->python, diag) &&
            get_capabilities(root, &hello->capabilities, diag) &&

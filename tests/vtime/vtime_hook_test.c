@@ -4,6 +4,7 @@
 #include <poll.h>
 #include <pthread.h>
 #include <semaphore.h>
+#include <signal.h>
 #include <stdint.h>
 #include <sys/epoll.h>
 #include <sys/select.h>
@@ -342,4 +343,40 @@ VIRTUAL_TEST(hook, has_no_ticks_of_its_own)
     poll(NULL, 0, 0);
     poll(NULL, 0, 0);
     cr_assert_eq(vtime_now(), 1000);
+}
+
+static volatile sig_atomic_t raised;
+static bool raised_in_hook;
+
+static void note_signal(int number)
+{
+    raised = number;
+}
+
+static enum vtime_answer ask_for_signal(void *data,
+                                        const struct vtime_wait *wait)
+{
+    (void)data;
+    (void)wait;
+    vtime_raise(SIGUSR1);
+    raised_in_hook = raised != 0;
+    return VTIME_LEAVE;
+}
+
+Test(hook, a_signal_that_it_asks_for_comes_behind_it)
+{
+    struct pollfd nothing = {.fd = -1};
+
+    signal(SIGUSR1, note_signal);
+    begin();
+    vtime_on_wait(ask_for_signal, NULL);
+    cr_expect_eq(poll(&nothing, 1, 1000), -1);
+    cr_expect_eq(errno, EINTR);
+    cr_expect_not(raised_in_hook);
+    cr_expect_eq(raised, SIGUSR1);
+    raised = 0;
+    vtime_on_wait(look, NULL);
+    poll(&nothing, 1, 1000);
+    cr_expect_eq(raised, 0, "raised twice");
+    end();
 }

@@ -166,6 +166,7 @@ HELLOS = {
     "no-version": dict(HELLO, protocol="1"),
     "name": dict(HELLO, name="no\nname"),
     "no-name": dict(HELLO, name=None),
+    "name-of-a-path": dict(HELLO, name="../faulty"),
     "python": dict(HELLO, python="three"),
     "capabilities": dict(HELLO, capabilities="all"),
     "capability": dict(HELLO, capabilities=[1]),
