@@ -182,6 +182,7 @@ class Baton:
         if not deadlines:
             self._hang()
         self.clock.reach(min(deadlines))
+        self._turns += 1
         return next(place for place in self._line
                     if place.deadline is not None
                     and place.deadline <= self.clock.now)

@@ -184,6 +184,21 @@ class Loops(Traces, unittest.TestCase):
                    "poll none", "run work", "run f", "print woken",
                    "poll none", "run g")
 
+    def test_a_loop_looks_between_threads_whose_time_has_come(self):
+        self.check(BEGIN + "async def work(): await asyncio.sleep(9)\n"
+                   "def ask():\n"
+                   "    f = asyncio.run_coroutine_threadsafe(work(), loop)\n"
+                   "    attempt(f.result, 1)\n"
+                   "    loop.call_soon_threadsafe(print, 'told')\n"
+                   "ts = [threading.Thread(target=ask) for i in (1, 2)]\n"
+                   "for t in ts: t.start()\n"
+                   "loop.call_later(2, loop.stop)\nloop.run_forever()\n"
+                   "for t in ts: t.join()",
+                   "poll 2", "run ask", "run ask", "poll 0", "run work",
+                   "run work", "poll 2", "raised TimeoutError",
+                   "print told", "poll 1", "raised TimeoutError",
+                   "print told", "poll 1")
+
     def test_a_waiting_loop_is_woken_by_another_thread(self):
         self.check(BEGIN + "event = threading.Event()\n"
                    "def work():\n    event.wait()\n"

@@ -45,7 +45,7 @@ class Attempt(unittest.TestCase):
 
 
 class Threads(unittest.TestCase):
-    """in_thread(f) and while_waiting(f)"""
+    """in_thread(f), thread_pool(n) and while_waiting(f)"""
 
     def test_in_thread(self):
         seen = []
@@ -53,6 +53,12 @@ class Threads(unittest.TestCase):
         self.assertEqual(len(seen), 1)
         self.assertIsNot(seen[0], threading.current_thread())
         self.assertFalse(seen[0].is_alive())
+
+    def test_thread_pool(self):
+        pool = script.thread_pool(2)
+        self.addCleanup(pool.shutdown)
+        self.assertIsNot(pool.submit(threading.current_thread).result(),
+                         threading.current_thread())
 
     def test_while_waiting(self):
         loop = asyncio.new_event_loop()
