@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 static void run_to_the_end(struct world *w)
@@ -353,11 +354,50 @@ static bool add_fails_at(int n)
 
 Test(loop_signal, without_memory_no_handler_is_added)
 {
-    int n = 0;
+    int failures = 0;
 
-    while (add_fails_at(n))
-        n++;
-    cr_expect_geq(n, 2);
+    for (int n = 0; n < 10; n++)
+        failures += add_fails_at(n);
+    cr_expect_geq(failures, 2);
+}
+
+/* Handles come in blocks: sooner or later the next one needs memory. */
+Test(loop_signal, without_memory_for_a_handle_the_old_one_stays)
+{
+    enum loop_status status = LOOP_OK;
+    struct world w = {0};
+    struct job s = {&w, "s"}, t = {&w, "t"};
+
+    world_init(&w);
+    signal_add(&s, SIGUSR1);
+    for (int i = 0; i < 10000 && status == LOOP_OK; i++) {
+        cr_assert_eq(loop_call_at(w.loop, 1, job_callback(&t), NULL), LOOP_OK);
+        loop_memory_fail_after(0);
+        status = loop_add_signal_handler(w.loop, SIGUSR1, job_callback(&s));
+        loop_memory_fail_after(-1);
+    }
+    cr_expect_eq(status, LOOP_ERR_NO_MEMORY);
+    cr_expect(signal_remove(&w, SIGUSR1));
+    world_release(&w);
+}
+
+Test(loop_signal, without_descriptors_no_handler_is_added)
+{
+    struct world w = {0};
+    struct job s = {&w, "s"};
+    struct rlimit limit, none;
+
+    world_init(&w);
+    cr_assert_eq(getrlimit(RLIMIT_NOFILE, &limit), 0);
+    none = (struct rlimit){.rlim_cur = 0, .rlim_max = limit.rlim_max};
+    cr_assert_eq(setrlimit(RLIMIT_NOFILE, &none), 0);
+    cr_expect_eq(loop_add_signal_handler(w.loop, SIGUSR1, job_callback(&s)),
+                 LOOP_ERR_SYSTEM);
+    cr_assert_eq(setrlimit(RLIMIT_NOFILE, &limit), 0);
+    cr_expect(has_default_action(SIGUSR1));
+    cr_expect_eq(wakeup_fd(), -1);
+    cr_expect_eq(s.drops, 0);
+    world_release(&w);
 }
 
 static void without_memory(struct world *w)
