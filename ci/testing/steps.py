@@ -115,7 +115,7 @@ def ways(work):
 
 
 # Adapted loops, as built where their libraries are there.
-_ADAPTERS = ["libuv-asyncio", "libuv"]
+_ADAPTERS = ["libuv-asyncio", "libuv", "libevent", "libev"]
 
 
 def adapters(work):

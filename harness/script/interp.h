@@ -72,6 +72,7 @@ struct script_thread {
     struct repr_guard *reprs;         /* innermost first */
     unsigned depth;                   /* nested calls */
     bool asked_to_leave;              /* its loop, see process_clock.c */
+    unsigned idle_looks;              /* of its loop, in a row; likewise */
     struct loop_object *put_off;      /* an error, until the loop has left */
 };
 

@@ -6,6 +6,12 @@
 #include <math.h>
 
 #define NSEC_PER_SEC 1e9
+/* So often a loop may look without waiting, finding and running nothing, until
+ * the clock moves: by a nanosecond, by two the next time, up to a millisecond.
+ */
+#define IDLE_LOOKS 3
+#define STEP_MIN 1e-9
+#define STEP_MAX 1e-3
 
 static bool is_used(const struct interp *in)
 {
@@ -45,17 +51,34 @@ static _Noreturn void give_up(struct interp *in)
     abort();
 }
 
+/* How long the wait takes at most, in seconds; negative: without limit. Some
+ * loops look until the deadline of a timer lies behind them, which a clock
+ * that stands still never lets happen. */
+static double timeout_of(struct script_thread *thread,
+                         const struct vtime_wait *wait)
+{
+    double step;
+
+    if (wait->timeout != 0 || wait->ready(wait->arg)) {
+        thread->idle_looks = 0;
+        return wait->timeout < 0 ? -1 : (double)wait->timeout / NSEC_PER_SEC;
+    }
+    if (thread->idle_looks++ < IDLE_LOOKS)
+        return 0;
+    step = ldexp(STEP_MIN, (int)(thread->idle_looks - IDLE_LOOKS) - 1);
+    return step < STEP_MAX ? step : STEP_MAX;
+}
+
 /* A wait of a loop, in the thread that holds the baton. */
 static enum vtime_answer clock_wait(void *data, const struct vtime_wait *wait)
 {
     struct interp *in = data;
     struct script_thread *thread = interp_thread(in);
-    double timeout =
-        wait->timeout < 0 ? -1 : (double)wait->timeout / NSEC_PER_SEC;
 
     if (thread->asked_to_leave)
         give_up(in);
-    if (host_wait(in, timeout, wait->ready, wait->arg) == LOOPSPEC_WAIT_OVER)
+    if (host_wait(in, timeout_of(thread, wait), wait->ready, wait->arg) ==
+        LOOPSPEC_WAIT_OVER)
         return VTIME_OVER;
     thread->asked_to_leave = true;
     thread->put_off = exception_take(in);
@@ -95,6 +118,7 @@ enum loopspec_status process_clock_run(struct interp *in,
 
     if (!is_used(in))
         return in->backend->run_forever(loop);
+    thread->idle_looks = 0;
     vtime_enter();
     status = in->backend->run_forever(loop);
     vtime_leave();
@@ -113,8 +137,10 @@ void process_clock_pause(const struct interp *in)
         vtime_leave();
 }
 
-void process_clock_resume(const struct interp *in)
+void process_clock_resume(struct interp *in)
 {
-    if (is_used(in))
-        vtime_enter();
+    if (!is_used(in))
+        return;
+    interp_thread(in)->idle_looks = 0;
+    vtime_enter();
 }

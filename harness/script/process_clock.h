@@ -28,6 +28,6 @@ enum loopspec_status process_clock_run(struct interp *in,
 
 /* Around code that a loop calls: what waits there is not the loop. */
 void process_clock_pause(const struct interp *in);
-void process_clock_resume(const struct interp *in);
+void process_clock_resume(struct interp *in);
 
 #endif
