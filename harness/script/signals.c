@@ -22,7 +22,7 @@ static atomic_int wakeup_fd = -1;
 static void (*tell_backend)(int number);
 
 /* The handler of every signal that the script handles. */
-static void catch (int number)
+static void note_signal(int number)
 {
     int saved = errno, fd = atomic_load(&wakeup_fd);
     unsigned char byte = (unsigned char)number;
@@ -91,7 +91,7 @@ static int set_action(int number, struct loop_object *handler)
 
     action.sa_handler = handler == signal_constants_default()   ? SIG_DFL
                         : handler == signal_constants_ignored() ? SIG_IGN
-                                                                : catch;
+                                                                : note_signal;
     sigemptyset(&action.sa_mask);
     return sigaction(number, &action, NULL) == 0 ? 0 : errno;
 }
