@@ -13,6 +13,7 @@ struct epoll_call {
     struct epoll_event *events;
     int capacity;
     const sigset_t *mask;
+    bool waits; /* not for 0 */
     int result, error;
 };
 
@@ -26,8 +27,8 @@ static int to_milliseconds(int64_t ns)
     return ms < INT_MAX ? (int)ms : INT_MAX;
 }
 
-/* A signal that is pending and let through by the mask: an epoll_pwait that
- * does not wait would leave it pending. */
+/* A signal that is pending and let through by the mask: an epoll_pwait for 0
+ * leaves it pending, while a longer one is ended by it. */
 static bool is_interrupted(const sigset_t *mask)
 {
     struct timespec none = {0, 0};
@@ -41,7 +42,7 @@ static bool epoll_attempt(void *arg, int64_t real_ns, const sigset_t *mask)
 
     if (call->mask)
         mask = call->mask;
-    if (real_ns == 0 && is_interrupted(mask))
+    if (real_ns == 0 && call->waits && is_interrupted(mask))
         call->result = -1;
     else
         call->result = vtime_real()->epoll_pwait(
@@ -72,6 +73,7 @@ static int epoll_run(const char *name, struct epoll_call *call, int64_t timeout)
         .arg = call,
     };
 
+    call->waits = timeout != 0;
     switch (vtime_block_run(&block)) {
     case VTIME_END_DONE:
         if (call->result < 0)
@@ -85,7 +87,7 @@ static int epoll_run(const char *name, struct epoll_call *call, int64_t timeout)
 VTIME_EXPORT int epoll_wait(int epoll_fd, struct epoll_event *events,
                             int capacity, int timeout_ms)
 {
-    struct epoll_call call = {epoll_fd, events, capacity, NULL, 0, 0};
+    struct epoll_call call = {epoll_fd, events, capacity, NULL, false, 0, 0};
 
     if (!vtime_is_on())
         return vtime_real()->epoll_wait(epoll_fd, events, capacity, timeout_ms);
@@ -95,7 +97,7 @@ VTIME_EXPORT int epoll_wait(int epoll_fd, struct epoll_event *events,
 VTIME_EXPORT int epoll_pwait(int epoll_fd, struct epoll_event *events,
                              int capacity, int timeout_ms, const sigset_t *mask)
 {
-    struct epoll_call call = {epoll_fd, events, capacity, mask, 0, 0};
+    struct epoll_call call = {epoll_fd, events, capacity, mask, false, 0, 0};
 
     if (!vtime_is_on())
         return vtime_real()->epoll_pwait(epoll_fd, events, capacity, timeout_ms,
@@ -113,7 +115,7 @@ VTIME_EXPORT int epoll_pwait2(int epoll_fd, struct epoll_event *events,
                               int capacity, const struct timespec *timeout,
                               const sigset_t *mask)
 {
-    struct epoll_call call = {epoll_fd, events, capacity, mask, 0, 0};
+    struct epoll_call call = {epoll_fd, events, capacity, mask, false, 0, 0};
     const struct vtime_real *real = vtime_real();
 
     if (!vtime_is_on())

@@ -61,9 +61,9 @@ void vtime_advance(int64_t now);
 
 /*
  * Marks the calling thread as one that runs the code under test, and takes
- * the mark back; both nest. Time moves by itself only while every marked
- * thread is in a wait of its own. In a process in which no thread was ever
- * marked a real grace passes before each jump, see README.md.
+ * the mark back before it ends; both nest. Time moves by itself only while
+ * every marked thread is in a wait of its own. In a process in which no thread
+ * was ever marked a real grace passes before each jump, see README.md.
  */
 void vtime_enter(void);
 

@@ -165,7 +165,8 @@ bool vtime_pause(void)
 
 void vtime_resume(void)
 {
-    atomic_fetch_add(&state.running, 1);
+    if (vtime_thread_self()->marks > 0)
+        atomic_fetch_add(&state.running, 1);
 }
 
 int vtime_running(void)

@@ -150,8 +150,11 @@ static struct step step_endless(struct waiter *waiter, int64_t now_real)
 {
     int64_t dead_time = vtime_settings.dead_time;
 
+    /* Another thread may arm a timerfd, and leave it to this one to wait. */
     if (dead_time < 0)
-        return vtime_is_single() ? step_wait(-1) : step_slice(waiter, now_real);
+        return waiter->may_move && !vtime_is_single()
+                   ? step_slice(waiter, now_real)
+                   : step_wait(-1);
     if (!waiter->idle_real || other_is_first(waiter, VTIME_NEVER) ||
         vtime_others_busy())
         waiter->idle_real = now_real;

@@ -80,7 +80,8 @@ void vtime_move(int64_t now);
  * among them. */
 bool vtime_pause(void);
 
-/* Takes back a vtime_pause that was true. */
+/* Takes back a vtime_pause that was true, unless the thread has lost its mark
+ * by a reset. */
 void vtime_resume(void);
 
 /* How many marked threads are not in a wait; whether there was ever one. */

@@ -104,7 +104,7 @@ static enum vtime_answer ask(const struct vtime_block *block,
     answer = hooked.hook(hooked.data, &wait);
     self->in_hook = false;
     raise_asked(self);
-    if (is_marked && vtime_thread_self()->marks > 0)
+    if (is_marked)
         vtime_resume();
     return answer;
 }

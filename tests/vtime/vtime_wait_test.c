@@ -91,6 +91,32 @@ VIRTUAL_TEST(wait, is_as_long_as_a_marked_thread_runs)
     pthread_join(marked, NULL);
 }
 
+/* Waits without limit, marked, and ends without the mark. */
+static void *wait_over_a_reset(void *arg)
+{
+    struct pollfd entry = {*(const int *)arg, POLLIN, 0};
+
+    vtime_enter();
+    cr_assert_eq(poll(&entry, 1, -1), 1);
+    vtime_leave();
+    return NULL;
+}
+
+VIRTUAL_TEST(wait, over_a_reset_leaves_no_mark)
+{
+    int ends[2];
+    pthread_t thread;
+
+    cr_assert_eq(pipe(ends), 0);
+    thread = thread_new(wait_over_a_reset, ends);
+    sleep_really(50);
+    vtime_reset();
+    cr_assert_eq(write(ends[1], "x", 1), 1);
+    pthread_join(thread, NULL);
+    cr_assert_eq(poll(NULL, 0, 3600000), 0);
+    cr_assert_eq(vtime_now(), 3600 * SEC);
+}
+
 VIRTUAL_TEST(wait, of_a_marked_thread_moves_time)
 {
     vtime_enter();
@@ -244,22 +270,54 @@ VIRTUAL_TEST(wait, is_ended_by_a_signal)
     pthread_join(thread, NULL);
 }
 
-/* A signal that is pending comes in when the wait's mask lets it. */
-VIRTUAL_TEST(wait, heeds_the_mask_of_a_wait)
+/* What the mask of an epoll_pwait lets in ends it, unless it is for 0. */
+static int be_interrupted(int epoll)
 {
-    int epoll = epoll_create1(0);
-    struct timespec hour = at(3600);
     struct epoll_event event;
-    sigset_t blocked, none;
+    sigset_t none;
 
-    catch_signal(SIGUSR1);
     sigemptyset(&none);
-    sigemptyset(&blocked);
-    sigaddset(&blocked, SIGUSR1);
-    sigprocmask(SIG_BLOCK, &blocked, NULL);
     raise(SIGUSR1);
-    cr_assert_eq(epoll_pwait(epoll, &event, 1, 3600000, &none), -1);
-    cr_assert_eq(errno, EINTR);
+    if (epoll_pwait(epoll, &event, 1, 0, &none) != 0)
+        return 1;
+    if (epoll_pwait(epoll, &event, 1, 3600000, &none) != -1 || errno != EINTR)
+        return 2;
+    return vtime_now() == 0 ? 0 : 3;
+}
+
+static void block_signal(int number)
+{
+    sigset_t blocked;
+
+    catch_signal(number);
+    sigemptyset(&blocked);
+    sigaddset(&blocked, number);
+    sigprocmask(SIG_BLOCK, &blocked, NULL);
+}
+
+/* In a process of its own, where nothing has to be waited for before time
+ * moves. */
+VIRTUAL_TEST(wait, by_epoll_heeds_its_mask)
+{
+    int status, epoll = epoll_create1(0);
+    pid_t child;
+
+    block_signal(SIGUSR1);
+    child = fork();
+    if (child == 0)
+        _exit(be_interrupted(epoll));
+    cr_assert_eq(waitpid(child, &status, 0), child);
+    cr_assert_eq(status, 0, "%#x", status);
+    close(epoll);
+}
+
+VIRTUAL_TEST(wait, heeds_its_mask)
+{
+    struct timespec hour = at(3600);
+    sigset_t none;
+
+    block_signal(SIGUSR1);
+    sigemptyset(&none);
     raise(SIGUSR1);
     cr_assert_eq(ppoll(NULL, 0, &hour, &none), -1);
     cr_assert_eq(errno, EINTR);
@@ -267,7 +325,6 @@ VIRTUAL_TEST(wait, heeds_the_mask_of_a_wait)
     cr_assert_eq(pselect(0, NULL, NULL, NULL, &hour, &none), -1);
     cr_assert_eq(errno, EINTR);
     cr_assert_eq(vtime_now(), 0);
-    close(epoll);
 }
 
 VIRTUAL_TEST(wait, reports_errors)
