@@ -170,7 +170,7 @@ Test(loop_memory, a_block_of_handles_may_fail)
     cr_expect_eq(loop_call_at(w.loop, 9, job_callback(&job), NULL), LOOP_OK);
     job_release(&other);
     world_release(&w);
-    cr_expect_eq(job.drops, i);
+    cr_expect_eq((int)job.drops, i);
     cr_expect_eq(other.drops, 2);
     close(ends[0]);
     close(ends[1]);
