@@ -53,8 +53,9 @@ class _Testee:
         """That of the loop's package, if it has one, else Python's."""
         module = sys.modules.get(self._name())
         version = getattr(module, "__version__", None)
-        return (version if isinstance(version, str) and version
-                else "%d.%d.%d" % sys.version_info[:3])
+        if isinstance(version, str) and version:
+            return version
+        return _installed(self._name()) or "%d.%d.%d" % sys.version_info[:3]
 
     def run(self, request):
         """The answer to a case."""
@@ -94,6 +95,15 @@ class _Testee:
     def _answer(self, answer):
         self._answers.write(json.dumps(answer) + "\n")
         self._answers.flush()
+
+
+def _installed(name):
+    """The version of an installed package of that name, or None."""
+    from importlib import metadata
+    try:
+        return metadata.version(name)
+    except metadata.PackageNotFoundError:
+        return None
 
 
 def _die_with_parent():

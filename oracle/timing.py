@@ -11,8 +11,9 @@ A case runs in one of four ways:
 - RealTime: any loops, on the clock of the machine (oracle.real_time).
 """
 import importlib
+import sys
 
-from oracle import real_time, virtual, virtual_loop
+from oracle import real_time, virtual, virtual_loop, virtual_threading
 
 # How long a loop may take to be made and to pass an hour of virtual time.
 _PROBE_SECONDS = 5
@@ -62,6 +63,12 @@ class Simulated(Timing):
         virtual_loop.install_sleep(case)
 
 
+def _install_threads(case):
+    """Threads of the script, and of a library that was imported before."""
+    virtual.install_threads(case)
+    virtual_threading.adopt(sys.modules["threading"].Thread)
+
+
 class Replaced(Timing):
     is_fine = True
 
@@ -72,7 +79,7 @@ class Replaced(Timing):
         # The module must not be imported before the selectors are replaced.
         virtual_loop.install_under_test(case,
                                         lambda: find_factory(self._loop))
-        virtual.install_threads(case)
+        _install_threads(case)
         virtual_loop.install_sleep(case)
 
 
@@ -99,7 +106,7 @@ class Interposed(_Unmodified):
     def install(self, case):
         case.begin()
         self._offer()
-        virtual.install_threads(case)
+        _install_threads(case)
         virtual_loop.install_sleep(case)
 
 

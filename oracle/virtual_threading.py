@@ -69,6 +69,25 @@ def install(threads, queues):
     sys.modules["queue"] = queues
 
 
+def adopt(thread_class):
+    """Let the threads of a library hold the baton that took `Thread` from
+    the real module before.
+
+    Daemons are left alone: they may wait for what nobody here sees.
+    """
+    real = threading.Thread.start
+
+    def start(self):
+        if type(self) is threading.Thread and not self.daemon:
+            self.__class__ = thread_class
+            self.start()
+        else:
+            real(self)
+
+    start.__qualname__ = real.__qualname__
+    threading.Thread.start = start
+
+
 def _bound(timeout):
     """A time-out as the baton wants it: None means without limit."""
     return None if timeout is None or timeout < 0 else timeout

@@ -21,9 +21,19 @@ LOOPS = """
 import asyncio
 import os
 import selectors
+from threading import Thread
 
 class Loop(asyncio.SelectorEventLoop):
     pass
+
+class WithHelper(asyncio.SelectorEventLoop):
+    def wait_for(self, thread):
+        def work():
+            thread.join()
+            self.call_soon_threadsafe(self.stop)
+        helper = Thread(target=work)
+        helper.start()
+        return helper
 
 class NoDescriptors(asyncio.SelectorEventLoop):
     add_reader = asyncio.AbstractEventLoop.add_reader
@@ -110,6 +120,15 @@ class Hello(Talk):
         self.assertEqual(hello["capabilities"],
                          ["signals", "threads", "fine-clock"])
 
+    def test_the_version_of_an_installed_package(self):
+        folder = os.path.join(self.folder, "loops-1.2.dist-info")
+        os.mkdir(folder)
+        with open(os.path.join(folder, "METADATA"), "w",
+                  encoding="ascii") as file:
+            file.write("Metadata-Version: 2.1\nName: loops\nVersion: 1.2\n")
+        hello = self.talk(["--loop", "loops:Loop"], HELLO)[0][0]
+        self.assertEqual(hello["version"], "1.2")
+
     def test_with_pure_futures(self):
         answers, _, _ = self.talk(["--pure"], HELLO, case(
             "import asyncio\n"
@@ -140,7 +159,28 @@ class Hello(Talk):
         self.assertIn("time is real: ", errors)
 
 
+HELPER = """
+import asyncio
+import threading
+loop = asyncio.new_event_loop()
+event = threading.Event()
+thread = threading.Thread(target=event.wait)
+thread.start()
+helper = loop.wait_for(thread)
+loop.call_later(1, event.set)
+loop.run_forever()
+print("over")
+helper.join()
+"""
+
+
 class Cases(Talk):
+    def test_a_loops_own_thread_holds_the_baton(self):
+        self.assertEqual(
+            self.answer(["--loop", "loops:WithHelper"], case(HELPER)),
+            {"case": "area/name",
+             "trace": ["poll 1", "poll none", "print over", "end"]})
+
     def test_a_trace(self):
         for options in ([], ["--loop", "loops:Loop"],
                         ["--loop", "asyncio:new_event_loop"]):
