@@ -61,7 +61,7 @@ static bool take_version(const struct report_parser *parser,
 static bool take_suite(const struct report_parser *parser, const json_t *suite,
                        struct report_subject *subject)
 {
-    const char *hash;
+    const char *hash = NULL;
     char *end;
 
     if (!take_count(parser, suite, "cases", &subject->suite_cases) ||
@@ -75,7 +75,7 @@ static bool take_suite(const struct report_parser *parser, const json_t *suite,
 static bool take_shard(const struct report_parser *parser, const json_t *shard,
                        struct report_subject *subject)
 {
-    size_t index, count;
+    size_t index = 0, count = 0;
 
     if (shard == NULL || json_is_null(shard))
         return true;
@@ -107,7 +107,7 @@ bool report_parse_header(const struct report_parser *parser, const json_t *line,
 {
     const json_t *backend = json_object_get(line, "backend");
     struct report_subject subject = {0};
-    size_t format;
+    size_t format = 0;
 
     if (!take_count(parser, line, "format", &format))
         return false;
