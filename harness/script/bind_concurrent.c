@@ -175,7 +175,7 @@ static bool check_concurrent(struct interp *in, struct loop_object *value)
     return false;
 }
 
-/* None or a loop; else raises that `name` is missing. */
+/* Whether it is a loop; else raises that `name` is missing. */
 static bool check_loop(struct interp *in, struct loop_object *value,
                        const char *name)
 {

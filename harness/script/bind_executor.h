@@ -23,8 +23,8 @@ struct loop_object *bind_executor_shutdown_default(struct interp *in,
                                                    struct loop_object *self,
                                                    const struct call *call);
 
-/* A time-out of Python's: stores it and whether there is one; false: the case
- * is over, as it is no number. */
+/* A time-out: stores a number in *ret_seconds and its address in *ret_timeout,
+ * NULL for None; false: the case is over, as it is neither. */
 bool bind_executor_timeout(struct interp *in, struct loop_object *value,
                            double *ret_seconds, const double **ret_timeout);
 
