@@ -30,6 +30,8 @@ MAY_INCLUDE = {
     "backends/variant": ["backends"],
     # Each adapter knows its library and what all adapters have in common.
     "backends/adapter": ["backends"],
+    "backends/glib": ["backends", "backends/adapter"],
+    "backends/sd-event": ["backends", "backends/adapter"],
     "backends/libev": ["backends", "backends/adapter"],
     "backends/libevent": ["backends", "backends/adapter"],
     "backends/libuv": ["backends", "backends/adapter"],

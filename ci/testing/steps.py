@@ -115,7 +115,8 @@ def ways(work):
 
 
 # Adapted loops, as built where their libraries are there.
-_ADAPTERS = ["libuv-asyncio", "libuv", "libevent", "libev"]
+_ADAPTERS = ["libuv-asyncio", "libuv", "libevent", "libev", "glib",
+             "sd-event"]
 
 
 def adapters(work):

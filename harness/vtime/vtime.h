@@ -31,8 +31,9 @@ struct vtime_wait {
      * next timerfd is due where that is sooner; negative: without limit. */
     int64_t timeout;
     /* Whether the wait would return now because of a descriptor, without
-     * taking anything away. May be called as often as wanted, by any thread,
-     * until the hook returns. */
+     * taking anything away; asked when no other thread of the process is at
+     * work. May be called as often as wanted, by any thread, until the hook
+     * returns. */
     bool (*ready)(void *arg);
     void *arg;
 };

@@ -90,10 +90,24 @@ void vtime_raise(int signal)
     vtime_thread_self()->signal = signal;
 }
 
+/* What helper threads do about an event is part of it. */
+static bool is_ready(void *arg)
+{
+    const struct vtime_block *block = arg;
+
+    let_others_work();
+    return block->ready(block->arg);
+}
+
 static enum vtime_answer ask(const struct vtime_block *block,
                              struct vtime_hooked hooked, int64_t timeout)
 {
-    struct vtime_wait wait = {block->call, timeout, block->ready, block->arg};
+    struct vtime_wait wait = {
+        .call = block->call,
+        .timeout = timeout,
+        .ready = is_ready,
+        .arg = (void *)(uintptr_t)block,
+    };
     struct vtime_thread *self = vtime_thread_self();
     enum vtime_answer answer;
     bool is_marked;
