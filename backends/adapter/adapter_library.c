@@ -68,6 +68,32 @@ bool adapter_item_fire(struct adapter_item *item)
     return true;
 }
 
+enum loopspec_status adapter_item_queue(struct adapter_item *item,
+                                        struct adapter_queue *queue)
+{
+    item->handle.owners++;
+    if (adapter_queue_push(queue, &item->handle))
+        return LOOPSPEC_OK;
+    item->handle.owners--;
+    return LOOPSPEC_NO_MEMORY;
+}
+
+bool adapter_items_fire(struct adapter_items *items,
+                        struct adapter_queue *queue)
+{
+    size_t batch = adapter_queue_count(queue);
+
+    while (batch-- > 0 && !items->base.left) {
+        struct loopspec_handle *handle = adapter_queue_pop(queue);
+        struct adapter_item *item = (struct adapter_item *)handle;
+
+        if (item->owner)
+            adapter_item_fire(item);
+        adapter_handle_release(handle);
+    }
+    return adapter_queue_count(queue) == 0;
+}
+
 struct adapter_item *adapter_item_find(struct loopspec_loop *loop,
                                        enum adapter_kind kind, int number)
 {

@@ -9,7 +9,7 @@
 #ifndef ADAPTER_LIBRARY_H
 #define ADAPTER_LIBRARY_H
 
-#include "adapter.h"
+#include "adapter_queue.h"
 
 enum adapter_kind {
     ADAPTER_SOON,
@@ -54,6 +54,14 @@ struct adapter_items {
  * leaves the list before that, without a stop. False: the run was left, the
  * library must keep the item. Frees the item, if that was all. */
 bool adapter_item_fire(struct adapter_item *item);
+/* For libraries that have no queue: keeps an item in one, with a share of its
+ * own; NO_MEMORY. */
+enum loopspec_status adapter_item_queue(struct adapter_item *item,
+                                        struct adapter_queue *queue);
+/* Fires what is queued now and wasn't stopped since; less if the run is left.
+ * False: something is left. */
+bool adapter_items_fire(struct adapter_items *items,
+                        struct adapter_queue *queue);
 /* The item of a descriptor or a signal (borrowed), or NULL. */
 struct adapter_item *adapter_item_find(struct loopspec_loop *loop,
                                        enum adapter_kind kind, int number);

@@ -7,7 +7,6 @@
  * ev_idle watcher keeps the loop from waiting meanwhile.
  */
 #include "adapter_library.h"
-#include "adapter_queue.h"
 #include <errno.h>
 #include <ev.h>
 #include <math.h>
@@ -57,41 +56,15 @@ static double libev_time(struct loopspec_loop *loop)
 
 /* -- queues -- */
 
-static enum loopspec_status enqueue(struct adapter_queue *queue,
-                                    struct adapter_item *item)
-{
-    item->handle.owners++;
-    if (adapter_queue_push(queue, &item->handle))
-        return LOOPSPEC_OK;
-    item->handle.owners--;
-    return LOOPSPEC_NO_MEMORY;
-}
-
-/* Runs what is queued now. */
-static void run_queue(struct loopspec_loop *loop, struct adapter_queue *queue)
-{
-    size_t batch = adapter_queue_count(queue);
-
-    while (batch-- > 0 && !loop->items.base.left) {
-        struct loopspec_handle *handle = adapter_queue_pop(queue);
-        struct adapter_item *item = (struct adapter_item *)handle;
-
-        if (item->owner)
-            adapter_item_fire(item);
-        adapter_handle_release(handle);
-    }
-    if (loop->items.base.left)
-        ev_break(loop->ev, EVBREAK_ALL);
-}
-
 static void on_prepare(struct ev_loop *ev, ev_prepare *prepare, int events)
 {
     struct loopspec_loop *loop = prepare->data;
 
     (void)events;
-    run_queue(loop, &loop->soon);
-    if (adapter_queue_count(&loop->soon) == 0)
+    if (adapter_items_fire(&loop->items, &loop->soon))
         ev_idle_stop(ev, &loop->idle);
+    if (loop->items.base.left)
+        ev_break(ev, EVBREAK_ALL);
 }
 
 static void on_idle(struct ev_loop *ev, ev_idle *idle, int events)
@@ -106,13 +79,14 @@ static void on_wake(struct ev_loop *ev, ev_async *wake, int events)
     struct loopspec_loop *loop = wake->data;
 
     (void)events;
-    run_queue(loop, &loop->posted);
-    /* While libev waits it doesn't hear of a break. */
-    if (loop->items.base.stopping)
-        ev_break(ev, EVBREAK_ONE);
     /* Several posts make one wake-up. */
-    if (adapter_queue_count(&loop->posted) > 0)
+    if (!adapter_items_fire(&loop->items, &loop->posted))
         ev_async_send(ev, wake);
+    if (loop->items.base.left)
+        ev_break(ev, EVBREAK_ALL);
+    /* While libev waits it doesn't hear of a break. */
+    else if (loop->items.base.stopping)
+        ev_break(ev, EVBREAK_ONE);
 }
 
 /* -- watchers -- */
@@ -128,7 +102,7 @@ static void fire(struct ev_loop *ev, struct adapter_item *item)
         if (item->kind == ADAPTER_TIMER)
             ev_timer_start(ev, &own->watcher.timer);
         else if (item->kind == ADAPTER_SIGNAL)
-            enqueue(&loop->soon, item);
+            adapter_item_queue(item, &loop->soon);
     }
     if (loop->items.base.left)
         ev_break(ev, EVBREAK_ALL);
@@ -198,11 +172,11 @@ static enum loopspec_status start(struct loopspec_loop *loop,
 
     switch (item->kind) {
     case ADAPTER_SOON:
-        status = enqueue(&loop->soon, item);
+        status = adapter_item_queue(item, &loop->soon);
         ev_idle_start(loop->ev, &loop->idle);
         break;
     case ADAPTER_POSTED:
-        status = enqueue(&loop->posted, item);
+        status = adapter_item_queue(item, &loop->posted);
         ev_async_send(loop->ev, &loop->wake);
         break;
     case ADAPTER_TIMER: start_timer(loop, own); break;

@@ -82,13 +82,12 @@ static enum loopspec_status call_later(struct loopspec_loop *loop, double delay,
 
 /* -- descriptors and signals -- */
 
-static enum loopspec_status watch(struct loopspec_loop *loop, int fd,
-                                  bool writer,
-                                  struct loopspec_callback callback,
-                                  struct loopspec_handle **ret_handle)
+/* A handle of a descriptor or a signal. */
+static enum loopspec_status new_watch(struct loopspec_loop *loop,
+                                      struct loopspec_callback callback,
+                                      struct loopspec_handle **ret_handle)
 {
     struct loopspec_handle *handle;
-    enum loopspec_status status;
 
     if (loop->base.closed)
         return LOOPSPEC_CLOSED;
@@ -96,6 +95,20 @@ static enum loopspec_status watch(struct loopspec_loop *loop, int fd,
     if (!handle)
         return LOOPSPEC_NO_MEMORY;
     handle->lasting = true;
+    *ret_handle = handle;
+    return LOOPSPEC_OK;
+}
+
+static enum loopspec_status watch(struct loopspec_loop *loop, int fd,
+                                  bool writer,
+                                  struct loopspec_callback callback,
+                                  struct loopspec_handle **ret_handle)
+{
+    struct loopspec_handle *handle;
+    enum loopspec_status status = new_watch(loop, callback, &handle);
+
+    if (status != LOOPSPEC_OK)
+        return status;
     status = uv_watches_add(&loop->watches, fd, writer, handle);
     if (status == LOOPSPEC_OK)
         *ret_handle = handle;
@@ -136,13 +149,21 @@ static enum loopspec_status
 add_signal_handler(struct loopspec_loop *loop, int signal_number,
                    struct loopspec_callback callback)
 {
+    struct loopspec_handle *handle;
+    enum loopspec_status status;
+
     if (!adapter_is_signal(signal_number))
         return LOOPSPEC_BAD_SIGNAL;
-    if (loop->base.closed)
-        return LOOPSPEC_CLOSED;
-    if (!adapter_is_main_thread())
+    if (!loop->base.closed && !adapter_is_main_thread())
         return LOOPSPEC_NOT_MAIN_THREAD;
-    return uv_signals_add(&loop->signals, signal_number, callback);
+    status = new_watch(loop, callback, &handle);
+    if (status != LOOPSPEC_OK)
+        return status;
+    handle->owners = 1; /* nobody gets it */
+    status = uv_signals_add(&loop->signals, signal_number, handle);
+    if (status != LOOPSPEC_OK)
+        free(handle);
+    return status;
 }
 
 /* Another thread only takes the callback away: the signal stays caught. */
@@ -164,11 +185,16 @@ static enum loopspec_status remove_signal_handler(struct loopspec_loop *loop,
 /* -- one turn -- */
 
 /* What libuv found joins what is ready. A descriptor that finds no memory is
- * found again in the next turn. */
+ * found again in the next turn; one whose handle was cancelled is no longer
+ * watched [IORW-10]. */
 static void deliver(void *arg, struct loopspec_handle *handle)
 {
     struct loopspec_loop *loop = arg;
 
+    if (handle->cancelled) {
+        uv_watches_forget(&loop->watches, handle);
+        return;
+    }
     handle->owners++;
     if (!adapter_queue_push(&loop->ready, handle))
         handle->owners--;
@@ -315,16 +341,6 @@ static void loop_free(struct loopspec_loop *loop)
     free(loop);
 }
 
-/* libuv opens a pipe at the first loop of a process and never closes it: that
- * is to happen now, and not in the middle of a case. */
-static void open_for_good(void)
-{
-    uv_loop_t uv;
-
-    if (uv_loop_init(&uv) == 0)
-        uv_loop_close(&uv);
-}
-
 const struct loopspec_backend *loopspec_backend(void)
 {
     static struct loopspec_backend backend = {
@@ -357,6 +373,6 @@ const struct loopspec_backend *loopspec_backend(void)
     };
 
     backend.version = uv_version_string();
-    open_for_good();
+    uv_signals_prepare();
     return &backend;
 }

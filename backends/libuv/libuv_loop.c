@@ -6,15 +6,16 @@
  * runs behind the poll phase, in an uv_check_t, with an uv_idle_t to keep
  * libuv from waiting meanwhile (Node's setImmediate() is made like that).
  */
-#include "adapter_queue.h"
+#include "adapter_library.h"
 #include "uv_signals.h"
 #include "uv_watch.h"
 #include <stdlib.h>
 
 #define MSEC_PER_SEC 1000.0
+#define RETRY_MSEC 1
 
 struct loopspec_loop {
-    struct adapter_loop base;
+    struct adapter_items items;
     uv_loop_t uv;
     uv_check_t check;
     uv_idle_t idle;
@@ -25,29 +26,28 @@ struct loopspec_loop {
     struct uv_signals signals;
 };
 
-struct libuv_timer {
-    struct loopspec_handle handle;
+struct libuv_item {
+    struct adapter_item item;
     uv_timer_t timer;
 };
 
 /* libuv keeps the time of the turn; outside of a run nobody else updates it. */
 static double libuv_time(struct loopspec_loop *loop)
 {
-    if (!loop->base.running && !loop->base.closed)
+    if (!loop->items.base.running && !loop->items.base.closed)
         uv_update_time(&loop->uv);
     return (double)uv_now(&loop->uv) / MSEC_PER_SEC;
 }
 
-/* -- what runs soon -- */
+/* -- queues -- */
 
 static void on_check(uv_check_t *check)
 {
     struct loopspec_loop *loop = check->data;
 
-    adapter_queue_run(&loop->soon, &loop->base);
-    if (adapter_queue_count(&loop->soon) == 0)
+    if (adapter_items_fire(&loop->items, &loop->soon))
         uv_idle_stop(&loop->idle);
-    if (loop->base.left)
+    if (loop->items.base.left)
         uv_stop(&loop->uv);
 }
 
@@ -56,68 +56,45 @@ static void on_idle(uv_idle_t *idle)
     (void)idle;
 }
 
-static enum loopspec_status call_soon(struct loopspec_loop *loop,
-                                      struct loopspec_callback callback,
-                                      struct loopspec_handle **ret_handle)
-{
-    enum loopspec_status status =
-        adapter_queue_add(&loop->soon, &loop->base, callback, ret_handle);
-
-    if (status == LOOPSPEC_OK)
-        uv_idle_start(&loop->idle, on_idle);
-    return status;
-}
-
 static void on_wake(uv_async_t *wake)
 {
     struct loopspec_loop *loop = wake->data;
 
-    adapter_queue_run(&loop->posted, &loop->base);
     /* Several posts make one wake-up. */
-    if (adapter_queue_count(&loop->posted) > 0)
+    if (!adapter_items_fire(&loop->items, &loop->posted))
         uv_async_send(wake);
-    if (loop->base.left)
+    if (loop->items.base.left)
         uv_stop(&loop->uv);
 }
 
-static enum loopspec_status
-call_soon_threadsafe(struct loopspec_loop *loop,
-                     struct loopspec_callback callback,
-                     struct loopspec_handle **ret_handle)
+static enum loopspec_status start_soon(struct loopspec_loop *loop,
+                                       struct adapter_item *item)
 {
-    enum loopspec_status status =
-        adapter_queue_add(&loop->posted, &loop->base, callback, ret_handle);
+    enum loopspec_status status = adapter_item_queue(item, &loop->soon);
 
     if (status == LOOPSPEC_OK)
-        uv_async_send(&loop->wake);
+        uv_idle_start(&loop->idle, on_idle);
     return status;
 }
 
 /* -- what libuv calls -- */
 
-/* Callbacks that libuv still calls after the run was left wait for the next.
- * A descriptor or a timer that finds no memory for that is called again. */
-static bool run_or_keep(struct loopspec_loop *loop,
-                        struct loopspec_handle *handle)
+/* What libuv still calls after the run was left is called soon in the next
+ * one; descriptors are found again. False: there is no memory for that. */
+static bool fire(struct loopspec_loop *loop, struct adapter_item *item)
 {
-    if (!loop->base.left) {
-        adapter_run(&loop->base, handle);
-        if (loop->base.left)
-            uv_stop(&loop->uv);
-        return true;
-    }
-    handle->owners++;
-    if (adapter_queue_push(&loop->soon, handle)) {
-        uv_idle_start(&loop->idle, on_idle);
-        return true;
-    }
-    handle->owners--;
-    return false;
+    bool is_fd = item->kind == ADAPTER_READER || item->kind == ADAPTER_WRITER;
+
+    if (!adapter_item_fire(item))
+        return is_fd || start_soon(loop, item) == LOOPSPEC_OK;
+    if (loop->items.base.left)
+        uv_stop(&loop->uv);
+    return true;
 }
 
 static void deliver(void *arg, struct loopspec_handle *handle)
 {
-    run_or_keep(arg, handle);
+    fire(arg, (struct adapter_item *)handle);
 }
 
 static void on_timer_closed(uv_handle_t *timer)
@@ -125,189 +102,135 @@ static void on_timer_closed(uv_handle_t *timer)
     adapter_handle_release(timer->data);
 }
 
-static void timer_close(struct loopspec_handle *handle)
+/* The memory is libuv's until the timer is closed. */
+static void close_timer(uv_timer_t *timer)
 {
-    uv_handle_t *timer = (uv_handle_t *)&((struct libuv_timer *)handle)->timer;
-
-    if (!uv_is_closing(timer))
-        uv_close(timer, on_timer_closed);
+    if (!uv_is_closing((uv_handle_t *)timer))
+        uv_close((uv_handle_t *)timer, on_timer_closed);
 }
 
 static void on_timer(uv_timer_t *timer)
 {
-    struct loopspec_loop *loop = timer->loop->data;
-
-    if (run_or_keep(loop, timer->data))
-        timer_close(timer->data);
+    if (fire(timer->loop->data, timer->data))
+        close_timer(timer);
     else
-        uv_timer_start(timer, on_timer, 0, 0);
+        uv_timer_start(timer, on_timer, RETRY_MSEC, 0);
 }
 
-static enum loopspec_status start_timer(struct loopspec_loop *loop,
-                                        double delay,
-                                        struct loopspec_callback callback,
-                                        struct loopspec_handle **ret_handle)
+static void start_timer(struct loopspec_loop *loop, struct adapter_item *item)
 {
-    struct libuv_timer *timer;
+    uv_timer_t *timer = &((struct libuv_item *)item)->timer;
 
-    if (loop->base.closed)
-        return LOOPSPEC_CLOSED;
-    timer =
-        adapter_handle_new(sizeof(*timer), callback, libuv_time(loop) + delay);
-    if (!timer)
-        return LOOPSPEC_NO_MEMORY;
-    uv_timer_init(&loop->uv, &timer->timer);
-    timer->timer.data = timer;
-    timer->handle.withdraw = timer_close;
-    uv_timer_start(&timer->timer, on_timer, adapter_milliseconds(delay), 0);
-    *ret_handle = &timer->handle;
-    return LOOPSPEC_OK;
+    uv_timer_init(&loop->uv, timer);
+    timer->data = item;
+    item->handle.owners++;
+    uv_timer_start(timer, on_timer, adapter_milliseconds(item->delay), 0);
 }
 
-static enum loopspec_status call_later(struct loopspec_loop *loop, double delay,
-                                       struct loopspec_callback callback,
-                                       struct loopspec_handle **ret_handle)
+/* Watches have a share each of their handles. */
+static enum loopspec_status start_watch(struct loopspec_loop *loop,
+                                        struct adapter_item *item)
 {
-    return start_timer(loop, delay, callback, ret_handle);
-}
-
-static enum loopspec_status call_at(struct loopspec_loop *loop, double when,
-                                    struct loopspec_callback callback,
-                                    struct loopspec_handle **ret_handle)
-{
-    enum loopspec_status status =
-        start_timer(loop, when - libuv_time(loop), callback, ret_handle);
-
-    if (status == LOOPSPEC_OK)
-        (*ret_handle)->when = when;
-    return status;
-}
-
-static enum loopspec_status watch(struct loopspec_loop *loop, int fd,
-                                  bool writer,
-                                  struct loopspec_callback callback,
-                                  struct loopspec_handle **ret_handle)
-{
-    struct loopspec_handle *handle;
     enum loopspec_status status;
 
-    if (loop->base.closed)
-        return LOOPSPEC_CLOSED;
-    handle = adapter_handle_new(sizeof(*handle), callback, 0);
-    if (!handle)
-        return LOOPSPEC_NO_MEMORY;
-    handle->lasting = true;
-    status = uv_watches_add(&loop->watches, fd, writer, handle);
-    if (status == LOOPSPEC_OK)
-        *ret_handle = handle;
+    item->handle.owners++;
+    if (item->kind == ADAPTER_SIGNAL)
+        status = uv_signals_add(&loop->signals, item->number, &item->handle);
     else
-        free(handle);
+        status = uv_watches_add(&loop->watches, item->number,
+                                item->kind == ADAPTER_WRITER, &item->handle);
+    if (status != LOOPSPEC_OK)
+        item->handle.owners--;
     return status;
 }
 
-static enum loopspec_status add_reader(struct loopspec_loop *loop, int fd,
-                                       struct loopspec_callback callback,
-                                       struct loopspec_handle **ret_handle)
+static enum loopspec_status start(struct loopspec_loop *loop,
+                                  struct adapter_item *item)
 {
-    return watch(loop, fd, false, callback, ret_handle);
+    enum loopspec_status status = LOOPSPEC_OK;
+
+    switch (item->kind) {
+    case ADAPTER_SOON: return start_soon(loop, item);
+    case ADAPTER_POSTED:
+        status = adapter_item_queue(item, &loop->posted);
+        uv_async_send(&loop->wake);
+        break;
+    case ADAPTER_TIMER: start_timer(loop, item); break;
+    case ADAPTER_READER:
+    case ADAPTER_WRITER:
+    case ADAPTER_SIGNAL: return start_watch(loop, item);
+    }
+    return status;
 }
 
-static enum loopspec_status add_writer(struct loopspec_loop *loop, int fd,
-                                       struct loopspec_callback callback,
-                                       struct loopspec_handle **ret_handle)
+/* What stands in a queue is passed over. */
+static void stop_item(struct loopspec_loop *loop, struct adapter_item *item)
 {
-    return watch(loop, fd, true, callback, ret_handle);
-}
-
-static enum loopspec_status remove_reader(struct loopspec_loop *loop, int fd,
-                                          bool *ret_removed)
-{
-    *ret_removed = uv_watches_remove(&loop->watches, fd, false);
-    return LOOPSPEC_OK;
-}
-
-static enum loopspec_status remove_writer(struct loopspec_loop *loop, int fd,
-                                          bool *ret_removed)
-{
-    *ret_removed = uv_watches_remove(&loop->watches, fd, true);
-    return LOOPSPEC_OK;
-}
-
-static enum loopspec_status
-add_signal_handler(struct loopspec_loop *loop, int signal_number,
-                   struct loopspec_callback callback)
-{
-    if (!adapter_is_signal(signal_number))
-        return LOOPSPEC_BAD_SIGNAL;
-    if (loop->base.closed)
-        return LOOPSPEC_CLOSED;
-    return uv_signals_add(&loop->signals, signal_number, callback);
-}
-
-static enum loopspec_status remove_signal_handler(struct loopspec_loop *loop,
-                                                  int signal_number,
-                                                  bool *ret_removed)
-{
-    if (!adapter_is_signal(signal_number))
-        return LOOPSPEC_BAD_SIGNAL;
-    *ret_removed = uv_signals_remove(&loop->signals, signal_number);
-    return LOOPSPEC_OK;
+    switch (item->kind) {
+    case ADAPTER_SOON:
+    case ADAPTER_POSTED: break;
+    case ADAPTER_TIMER: close_timer(&((struct libuv_item *)item)->timer); break;
+    case ADAPTER_READER:
+    case ADAPTER_WRITER:
+        uv_watches_remove(&loop->watches, item->number,
+                          item->kind == ADAPTER_WRITER);
+        break;
+    case ADAPTER_SIGNAL: uv_signals_remove(&loop->signals, item->number); break;
+    }
 }
 
 /* -- running and closing -- */
 
 static enum loopspec_status run_forever(struct loopspec_loop *loop)
 {
-    enum loopspec_status status = adapter_begin(&loop->base);
+    enum loopspec_status status = adapter_begin(&loop->items.base);
 
     if (status != LOOPSPEC_OK)
         return status;
     uv_run(&loop->uv, UV_RUN_DEFAULT);
-    return adapter_end(&loop->base);
+    return adapter_end(&loop->items.base);
 }
 
 static void stop(struct loopspec_loop *loop)
 {
-    if (!loop->base.closed)
+    if (!loop->items.base.closed)
         uv_stop(&loop->uv);
 }
 
-static void close_any(uv_handle_t *handle, void *arg)
+static void close_uv(struct loopspec_loop *loop)
 {
-    (void)arg;
-    if (uv_is_closing(handle))
-        return;
-    if (handle->type == UV_TIMER) {
-        adapter_handle_drop(handle->data);
-        timer_close(handle->data);
-    } else {
-        uv_close(handle, NULL);
-    }
-}
-
-static enum loopspec_status loop_close(struct loopspec_loop *loop)
-{
-    if (loop->base.running)
-        return LOOPSPEC_CLOSE_RUNNING;
-    if (loop->base.closed)
-        return LOOPSPEC_OK;
-    loop->base.closed = true;
     adapter_queue_discard(&loop->soon);
     adapter_queue_discard(&loop->posted);
-    uv_watches_discard(&loop->watches);
-    uv_signals_discard(&loop->signals);
-    uv_walk(&loop->uv, close_any, NULL);
-    /* A stop that nobody ran into would end the closing. */
+    adapter_queue_release(&loop->soon);
+    adapter_queue_release(&loop->posted);
+    uv_close((uv_handle_t *)&loop->check, NULL);
+    uv_close((uv_handle_t *)&loop->idle, NULL);
+    uv_close((uv_handle_t *)&loop->wake, NULL);
+    /* A stop that no run was ended by would end the closing. */
     while (uv_run(&loop->uv, UV_RUN_DEFAULT) != 0)
         ;
     uv_loop_close(&loop->uv);
-    adapter_queue_release(&loop->soon);
-    adapter_queue_release(&loop->posted);
-    return LOOPSPEC_OK;
+}
+
+static void start_queues(struct loopspec_loop *loop)
+{
+    adapter_queue_init(&loop->soon);
+    adapter_queue_init(&loop->posted);
+    uv_check_init(&loop->uv, &loop->check);
+    uv_check_start(&loop->check, on_check);
+    uv_idle_init(&loop->uv, &loop->idle);
+    loop->uv.data = loop->check.data = loop->wake.data = loop;
 }
 
 static struct loopspec_loop *loop_new(const struct loopspec_host *host)
 {
+    static const struct adapter_library library = {
+        .size = sizeof(struct libuv_item),
+        .start = start,
+        .stop = stop_item,
+        .time = libuv_time,
+        .close = close_uv,
+    };
     struct loopspec_loop *loop = calloc(1, sizeof(*loop));
 
     if (!loop || uv_loop_init(&loop->uv) != 0) {
@@ -319,67 +242,29 @@ static struct loopspec_loop *loop_new(const struct loopspec_host *host)
         free(loop);
         return NULL;
     }
-    uv_check_init(&loop->uv, &loop->check);
-    uv_check_start(&loop->check, on_check);
-    uv_idle_init(&loop->uv, &loop->idle);
-    loop->uv.data = loop->check.data = loop->wake.data = loop;
-    adapter_queue_init(&loop->soon);
-    adapter_queue_init(&loop->posted);
-    loop->base.host = host;
+    start_queues(loop);
+    loop->items.base.host = host;
+    loop->items.library = &library;
     loop->watches = (struct uv_watches){&loop->uv, NULL, deliver, loop};
     loop->signals =
         (struct uv_signals){.uv = &loop->uv, .deliver = deliver, .arg = loop};
     return loop;
 }
 
-static void loop_free(struct loopspec_loop *loop)
-{
-    loop_close(loop);
-    free(loop);
-}
-
-/* libuv opens a pipe at the first loop of a process and never closes it: that
- * is to happen now, and not in the middle of a case. */
-static void open_for_good(void)
-{
-    uv_loop_t uv;
-
-    if (uv_loop_init(&uv) == 0)
-        uv_loop_close(&uv);
-}
-
 const struct loopspec_backend *loopspec_backend(void)
 {
     static struct loopspec_backend backend = {
-        .abi_version = LOOPSPEC_ABI_VERSION,
         .name = "libuv",
         .capabilities =
             LOOPSPEC_CAP_THREADSAFE | LOOPSPEC_CAP_FDS | LOOPSPEC_CAP_SIGNALS,
         .loop_new = loop_new,
-        .loop_free = loop_free,
-        .close = loop_close,
         .run_forever = run_forever,
         .stop = stop,
-        .is_running = adapter_is_running,
-        .is_closed = adapter_is_closed,
         .time = libuv_time,
-        .call_soon = call_soon,
-        .call_soon_threadsafe = call_soon_threadsafe,
-        .call_later = call_later,
-        .call_at = call_at,
-        .handle_cancel = adapter_handle_cancel,
-        .handle_cancelled = adapter_handle_cancelled,
-        .handle_when = adapter_handle_when,
-        .handle_release = adapter_handle_release,
-        .add_reader = add_reader,
-        .remove_reader = remove_reader,
-        .add_writer = add_writer,
-        .remove_writer = remove_writer,
-        .add_signal_handler = add_signal_handler,
-        .remove_signal_handler = remove_signal_handler,
     };
 
     backend.version = uv_version_string();
-    open_for_good();
+    adapter_table_fill(&backend);
+    uv_signals_prepare();
     return &backend;
 }

@@ -50,27 +50,17 @@ static void forget(struct loopspec_handle *handle)
 }
 
 enum loopspec_status uv_signals_add(struct uv_signals *signals, int number,
-                                    struct loopspec_callback callback)
+                                    struct loopspec_handle *handle)
 {
     struct uv_signal_watch *watch = signals->watches[number];
-    struct loopspec_handle *old = watch ? watch->handle : NULL;
-    struct loopspec_handle *handle =
-        adapter_handle_new(sizeof(*handle), callback, 0);
-    enum loopspec_status status;
+    struct loopspec_handle *old;
 
-    if (!handle)
-        return LOOPSPEC_NO_MEMORY;
-    handle->owners = 1;
-    handle->lasting = true;
-    if (watch) {
-        watch->handle = handle;
-        forget(old);
-        return LOOPSPEC_OK;
-    }
-    status = start(signals, number, handle);
-    if (status != LOOPSPEC_OK)
-        free(handle);
-    return status;
+    if (!watch)
+        return start(signals, number, handle);
+    old = watch->handle;
+    watch->handle = handle;
+    forget(old);
+    return LOOPSPEC_OK;
 }
 
 bool uv_signals_remove(struct uv_signals *signals, int number)
@@ -90,4 +80,12 @@ void uv_signals_discard(struct uv_signals *signals)
 {
     for (int number = 1; number < NSIG; number++)
         uv_signals_remove(signals, number);
+}
+
+void uv_signals_prepare(void)
+{
+    uv_loop_t uv;
+
+    if (uv_loop_init(&uv) == 0)
+        uv_loop_close(&uv);
 }

@@ -18,15 +18,20 @@ struct uv_signals {
     void *arg;
 };
 
-/* Catches a signal for a callback, in place of the one before. The number has
- * been checked. LOOPSPEC_UNCATCHABLE, NO_MEMORY or SYSTEM leave all as it
- * was. */
+/* Catches a signal for a handle whose `lasting` is set, in place of the one
+ * before. The number has been checked. Takes one share of the handle, or, on
+ * failure, nothing, and leaves all as it was: LOOPSPEC_UNCATCHABLE, NO_MEMORY,
+ * SYSTEM with errno. */
 enum loopspec_status uv_signals_add(struct uv_signals *signals, int number,
-                                    struct loopspec_callback callback);
+                                    struct loopspec_handle *handle);
 /* Cancels the handle of a signal; false: there is none. The last one of the
  * process gives the signal its default action back. */
 bool uv_signals_remove(struct uv_signals *signals, int number);
 /* Removes all; libuv still has to run their closing. */
 void uv_signals_discard(struct uv_signals *signals);
+
+/* Has libuv open, now and not in the middle of a case, the pipe that it never
+ * closes: it does so at the first loop of a process. */
+void uv_signals_prepare(void);
 
 #endif

@@ -51,15 +51,8 @@ static int start(struct uv_watch *watch);
 
 static void deliver(struct uv_watch *watch, bool writer)
 {
-    struct loopspec_handle *handle = watch->handles[writer];
-    struct uv_watches *watches = watch->owner;
-
-    if (!handle)
-        return;
-    if (handle->cancelled)
-        uv_watches_remove(watches, watch->fd, writer);
-    else
-        watches->deliver(watches->arg, handle);
+    if (watch->handles[writer])
+        watch->owner->deliver(watch->owner->arg, watch->handles[writer]);
 }
 
 /* Callbacks may remove any watch; its memory stays until libuv has closed it.
@@ -152,6 +145,16 @@ bool uv_watches_remove(struct uv_watches *watches, int fd, bool writer)
     adapter_handle_cancel(handle);
     adapter_handle_release(handle);
     return true;
+}
+
+void uv_watches_forget(struct uv_watches *watches,
+                       const struct loopspec_handle *handle)
+{
+    const struct uv_watch *watch = watches->first;
+
+    while (watch->handles[0] != handle && watch->handles[1] != handle)
+        watch = watch->next;
+    uv_watches_remove(watches, watch->fd, watch->handles[1] == handle);
 }
 
 void uv_watches_check(struct uv_watches *watches)

@@ -15,7 +15,8 @@ struct uv_watch;
 struct uv_watches {
     uv_loop_t *uv;
     struct uv_watch *first;
-    /* What is ready, or came: the loop runs or queues it. */
+    /* What is ready, also if it was cancelled: the loop runs, queues or removes
+     * it. */
     void (*deliver)(void *arg, struct loopspec_handle *handle);
     void *arg;
 };
@@ -28,6 +29,9 @@ enum loopspec_status uv_watches_add(struct uv_watches *watches, int fd,
                                     struct loopspec_handle *handle);
 /* Cancels the handle of one direction; false: there is none. */
 bool uv_watches_remove(struct uv_watches *watches, int fd, bool writer);
+/* The same for a handle, which must be watching. */
+void uv_watches_forget(struct uv_watches *watches,
+                       const struct loopspec_handle *handle);
 /* No longer polls for descriptors that were closed since they were added, at
  * the next sight of which libuv would end the process. */
 void uv_watches_check(struct uv_watches *watches);

@@ -7,7 +7,6 @@
  * into a queue and write to an eventfd.
  */
 #include "adapter_library.h"
-#include "adapter_queue.h"
 #include <errno.h>
 #include <math.h>
 #include <signal.h>
@@ -98,20 +97,11 @@ static int on_io(sd_event_source *source, int fd, uint32_t revents, void *arg)
 static int on_wake(sd_event_source *source, int fd, uint32_t revents, void *arg)
 {
     struct loopspec_loop *loop = arg;
-    size_t batch = adapter_queue_count(&loop->posted);
     uint64_t count;
 
     (void)source;
     (void)revents;
-    while (batch-- > 0 && !loop->items.base.left) {
-        struct loopspec_handle *handle = adapter_queue_pop(&loop->posted);
-        struct adapter_item *item = (struct adapter_item *)handle;
-
-        if (item->owner)
-            adapter_item_fire(item);
-        adapter_handle_release(handle);
-    }
-    if (adapter_queue_count(&loop->posted) == 0)
+    if (adapter_items_fire(&loop->items, &loop->posted))
         (void)!read(fd, &count, sizeof count);
     return 0;
 }
@@ -131,14 +121,11 @@ static enum loopspec_status post(struct loopspec_loop *loop,
                                  struct adapter_item *item)
 {
     const uint64_t one = 1;
+    enum loopspec_status status = adapter_item_queue(item, &loop->posted);
 
-    item->handle.owners++;
-    if (!adapter_queue_push(&loop->posted, &item->handle)) {
-        item->handle.owners--;
-        return LOOPSPEC_NO_MEMORY;
-    }
-    (void)!write(loop->wake_fd, &one, sizeof one);
-    return LOOPSPEC_OK;
+    if (status == LOOPSPEC_OK)
+        (void)!write(loop->wake_fd, &one, sizeof one);
+    return status;
 }
 
 static int start_timer(struct loopspec_loop *loop, struct sd_event_item *own)
