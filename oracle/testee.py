@@ -35,8 +35,7 @@ class _Testee:
                                         self._real_time)
         except timing.NoLoop as fault:
             return {"error": str(fault)}
-        if self._found.reason:
-            print("time is real: " + self._found.reason, file=sys.stderr)
+        reason = self._found.reason
         return {"protocol": PROTOCOL, "name": self._name(),
                 "version": self._version(), "language": "Python",
                 "python": "%d.%d.%d" % sys.version_info[:3],
@@ -44,7 +43,8 @@ class _Testee:
                 "profile": None if self._loop else "cpython",
                 "time": "virtual" if self._found.timing.is_virtual
                         else "real",
-                "futures": "pure" if self._pure else "native"}
+                "futures": "pure" if self._pure else "native",
+                "note": reason and "time is real: " + reason}
 
     def _name(self):
         return (self._loop or "asyncio").split(":")[0].split(".")[0]

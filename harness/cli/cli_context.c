@@ -143,6 +143,9 @@ bool cli_context_open_backend(struct cli_context *context,
         return false;
     if (run_backend_probe(&context->backend, options->timeout, &diag)) {
         settle(&context->backend, options);
+        if (context->backend.note[0] != '\0')
+            cli_complain("%s: %s", context->backend.name,
+                         context->backend.note);
         return true;
     }
     cli_complain_diag(&diag);

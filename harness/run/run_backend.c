@@ -256,6 +256,7 @@ static void take_hello(struct run_backend *backend,
     backend->pure = hello->pure;
     backend->portable = hello->portable;
     backend->has_claim = hello->has_claim;
+    memcpy(backend->note, hello->note, sizeof backend->note);
 }
 
 bool run_backend_probe(struct run_backend *backend, double timeout,

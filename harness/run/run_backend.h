@@ -22,6 +22,7 @@ struct run_backend {
     int python;               /* its version, 0: it is no Python */
     bool real_time, pure;     /* of a testee: how it runs cases */
     bool portable, has_claim; /* of a testee: the profile that it claims */
+    char note[256];           /* of a testee, for people; may be empty */
 };
 
 /* The backend's table; of a shared library only after loading it into this

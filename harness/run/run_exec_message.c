@@ -199,6 +199,21 @@ static bool get_choice(const json_t *root, const char *key, const char *no,
                     yes);
 }
 
+/* Text for people, cut if it is long. */
+static bool get_note(const json_t *root, char ret_text[256], struct diag *diag)
+{
+    struct diag clean = {0};
+    const char *text;
+
+    if (!get_string(root, "note", &text, diag))
+        return false;
+    if (text != NULL)
+        diag_set(&clean, NULL, 0, 0, NULL, "%.255s", text);
+    memcpy(ret_text, clean.text, 255);
+    ret_text[255] = '\0';
+    return true;
+}
+
 static bool check_protocol(const json_t *root, struct diag *diag)
 {
     const json_t *protocol = json_object_get(root, "protocol");
@@ -233,7 +248,8 @@ static bool read_hello(const json_t *root, struct run_exec_hello *hello,
            get_choice(root, "time", "virtual", "real", &hello->real_time,
                       &given, diag) &&
            get_choice(root, "futures", "native", "pure", &hello->pure, &given,
-                      diag);
+                      diag) &&
+           get_note(root, hello->note, diag);
 }
 
 bool run_exec_get_hello(const struct buffer *line,

@@ -20,6 +20,7 @@ struct run_exec_hello {
     int python;               /* see vector_version.h; 0: it is no Python */
     bool real_time, pure;     /* how it runs cases */
     bool portable, has_claim; /* the profile that it claims, if any */
+    char note[256];           /* for people; may be empty */
 };
 
 /* Appends the greeting. */

@@ -175,7 +175,9 @@ HELLOS = {
     "error": {"error": "there is no loop to test"},
     "later": dict(HELLO, capabilities=["telepathy"], language="C"),
     "portable": dict(HELLO, profile="portable", futures="native"),
-    "real": dict(HELLO, time="real"),
+    "real": dict(HELLO, time="real", note="time is real:\n\x1b[31mwhy"),
+    "note": dict(HELLO, note=["no", "text"]),
+    "long-note": dict(HELLO, note="ab" * 300),
     "old": dict(HELLO, python="3.9.2"),
 }
 
