@@ -56,6 +56,7 @@ const char cli_text_help[] =
     "  trace CASE          run one case and print the trace\n"
     "  explain CASE        run one case and show all there is to know\n"
     "  backends            name the loops that are built in\n"
+    "  doctor              try what a loop claims\n"
     "  testee              serve cases on a loop that is built in\n"
     "  merge REPORT ...    make one report of those of all shards\n"
     "  compare REPORT ...  show reports side by side\n"
@@ -139,6 +140,15 @@ const char cli_text_compare[] =
     "the reports differ.\n"
     "\n"
     "  --json              as a JSON object\n" HELP;
+
+const char cli_text_doctor[] =
+    "usage: loopspec doctor [OPTION ...]\n"
+    "\n"
+    "Tries what a loop claims, before any case is run on it: whether it\n"
+    "starts, whether time is virtual for it, each of its capabilities. Exits\n"
+    "1 if a claim is broken, 3 if the harness is at fault, 7 if the loop\n"
+    "cannot be started.\n"
+    "\n" BACKEND HELP;
 
 const char cli_text_testee[] =
     "usage: loopspec testee [OPTION ...]\n"

@@ -17,6 +17,7 @@ extern const char cli_text_list[];
 extern const char cli_text_merge[];
 extern const char cli_text_run[];
 extern const char cli_text_show_case[];
+extern const char cli_text_doctor[];
 extern const char cli_text_testee[];
 extern const char cli_text_trace[];
 

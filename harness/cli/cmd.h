@@ -10,6 +10,7 @@
  * exit code. */
 enum cli_exit cmd_backends(int argc, char **argv);
 enum cli_exit cmd_compare(int argc, char **argv);
+enum cli_exit cmd_doctor(int argc, char **argv);
 enum cli_exit cmd_explain(int argc, char **argv);
 enum cli_exit cmd_list(int argc, char **argv);
 enum cli_exit cmd_merge(int argc, char **argv);

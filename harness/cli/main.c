@@ -11,7 +11,7 @@ static const struct {
     {"show", cmd_show},       {"trace", cmd_trace},
     {"explain", cmd_explain}, {"backends", cmd_backends},
     {"testee", cmd_testee},   {"merge", cmd_merge},
-    {"compare", cmd_compare},
+    {"compare", cmd_compare}, {"doctor", cmd_doctor},
 };
 
 static enum cli_exit run_command(int argc, char **argv)

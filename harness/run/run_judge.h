@@ -22,10 +22,11 @@ struct run_settings {
     enum run_profile profile;
     bool has_mode; /* compare by this mode, whatever the profile says */
     enum trace_mode mode;
-    int version;     /* whose traces are wanted; see vector_version.h */
-    bool pure;       /* those of pure Python futures, where they differ */
-    bool only_trace; /* run whatever the filters say, compare nothing */
-    bool keep_trace; /* also where it does not differ */
+    int version;        /* whose traces are wanted; see vector_version.h */
+    bool pure;          /* those of pure Python futures, where they differ */
+    bool only_trace;    /* run whatever the filters say, compare nothing */
+    bool ignore_claims; /* run also what the backend does not claim */
+    bool keep_trace;    /* also where it does not differ */
 };
 
 /* How traces are compared under these settings. */

@@ -1,11 +1,22 @@
 /*
- * Backends that cannot be used, each for one reason.
+ * Backends that cannot be used, or claim wrongly, each for one reason.
  */
 #include "reference.h"
 #include <stdlib.h>
 #include <unistd.h>
 
 static struct loopspec_backend table;
+
+#if defined(FAULT_CLAIM)
+/* Takes the callback, and never runs it. */
+static enum loopspec_status idle_add_reader(struct loopspec_loop *loop, int fd,
+                                            struct loopspec_callback callback,
+                                            struct loopspec_handle **ret_handle)
+{
+    (void)fd;
+    return table.call_at(loop, 1e9, callback, ret_handle);
+}
+#endif
 
 __attribute__((visibility("default"))) const struct loopspec_backend *
 loopspec_backend(void)
@@ -24,6 +35,10 @@ loopspec_backend(void)
 #elif defined(FAULT_CAPABILITY)
     table.capabilities |= LOOPSPEC_CAP_SIGNALS;
     table.add_signal_handler = NULL;
+#elif defined(FAULT_CLAIM)
+    table.add_reader = idle_add_reader;
+#elif defined(FAULT_MODEST)
+    table.capabilities &= ~(unsigned)LOOPSPEC_CAP_FDS;
 #elif defined(FAULT_DIES)
     abort();
 #elif defined(FAULT_EXITS)
