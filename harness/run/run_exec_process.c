@@ -70,7 +70,6 @@ static void reset_signals(void)
 /* What happens in the new process; does not return. */
 static void become(pid_t parent, int pipes[3][2], const char *const *argv)
 {
-    setpgid(0, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent)
         _exit(NOT_FOUND);
@@ -116,7 +115,6 @@ bool run_exec_process_start(struct run_exec_process *process,
         process->pid = 0;
         return false;
     }
-    setpgid(pid, pid);
     be_nonblocking(process->input);
     be_nonblocking(process->output);
     be_nonblocking(process->errors);
@@ -291,6 +289,19 @@ static void describe_end(const siginfo_t *info, char *ret_how, size_t size)
                  strsignal(info->si_status));
 }
 
+/* Kills the testee and all that it started. The group is the worker's own, so
+ * the worker steps out of it for that moment, into the runner's. */
+static void kill_group(pid_t pid)
+{
+    pid_t group = getpid();
+
+    if (getpgrp() == group && setpgid(0, getpgid(getppid())) == 0) {
+        kill(-group, SIGKILL);
+        setpgid(0, 0);
+    }
+    kill(pid, SIGKILL);
+}
+
 void run_exec_process_end(struct run_exec_process *process, double goodbye,
                           char *ret_how, size_t size)
 {
@@ -302,8 +313,7 @@ void run_exec_process_end(struct run_exec_process *process, double goodbye,
         describe_end(&info, ret_how, size);
     else
         snprintf(ret_how, size, "closed its output");
-    kill(-process->pid, SIGKILL);
-    kill(process->pid, SIGKILL);
+    kill_group(process->pid);
     while (waitpid(process->pid, &status, 0) < 0 && errno == EINTR)
         ;
     if (process->errors >= 0)

@@ -1,8 +1,8 @@
 /*
  * run_exec_process.h - a testee as a process: three pipes and an end.
  *
- * It leads a process group of its own, so that what it starts dies with it,
- * and it dies with the worker that owns it.
+ * It belongs to the process group that its worker leads, so that it dies with
+ * the worker, whoever kills that, and what it starts dies with it.
  */
 #ifndef RUN_EXEC_PROCESS_H
 #define RUN_EXEC_PROCESS_H
@@ -57,11 +57,11 @@ enum run_exec_result run_exec_process_ask(struct run_exec_process *process,
  * stdout that nobody has asked for. */
 bool run_exec_process_listen(struct run_exec_process *process);
 
-/* Closes the testee's stdin, gives it a moment to end, then kills it and its
- * group, and releases everything. Says how it ended ("exited with status 3",
- * "was killed by signal 11 (Segmentation fault)") in *ret_how; `goodbye` is
- * how long it may take, in seconds. A testee that had to be killed "closed its
- * output". */
+/* Closes the testee's stdin, gives it a moment to end, then kills it and what
+ * else is in the group, and releases everything. Says how it ended ("exited
+ * with status 3", "was killed by signal 11 (Segmentation fault)") in *ret_how;
+ * `goodbye` is how long it may take, in seconds. A testee that had to be killed
+ * "closed its output". */
 void run_exec_process_end(struct run_exec_process *process, double goodbye,
                           char *ret_how, size_t size);
 

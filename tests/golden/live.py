@@ -5,9 +5,11 @@ usage: tests/golden/live.py --loopspec EXE --backends DIR [unittest options]
 import argparse
 import os
 import pty
+import shlex
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import unittest
 
@@ -132,6 +134,40 @@ class Interrupt(unittest.TestCase):
         run, workers = self.start("hostile/behaves", "hostile/hangs")
         run.kill()
         for pid in workers:
+            wait_until(lambda pid=pid: not is_alive(pid))
+
+
+class InterruptTestee(unittest.TestCase):
+    """A run on a testee that hangs, with a shell in between."""
+
+    def descendants(self, pid):
+        """All processes below pid."""
+        found = children(pid)
+        return found + [other for child in found
+                        for other in self.descendants(child)]
+
+    def test_nobody_is_left(self):
+        """Neither the shell nor what it started outlives the run."""
+        with tempfile.TemporaryDirectory() as folder:
+            told = os.path.join(folder, "hanging")
+            run = subprocess.Popen(
+                [OPTIONS.loopspec, "run", "--timeout", "600", "--exec",
+                 "%s -B ../testees/faulty.py %s; true" % (
+                     shlex.quote(sys.executable),
+                     shlex.quote(OPTIONS.loopspec)),
+                 "../testees/vectors/faulty/hangs.json"], cwd=SITE,
+                env=dict(os.environ, FAULTY_HANGING=told),
+                stdout=subprocess.PIPE)
+            self.addCleanup(run.wait)
+            self.addCleanup(run.stdout.close)
+            self.addCleanup(run.kill)
+            wait_until(lambda: os.path.exists(told))
+        family = self.descendants(run.pid)
+        self.assertGreater(len(family), 3)
+        run.send_signal(signal.SIGINT)
+        run.communicate(timeout=_PATIENCE)
+        self.assertEqual(run.returncode, 2)
+        for pid in family:
             wait_until(lambda pid=pid: not is_alive(pid))
 
 

@@ -4,7 +4,8 @@ usage: faulty.py LOOPSPEC [HELLO]
 
 Cases called faulty/NAME get the fault of that name, all others the answer of
 `LOOPSPEC testee`. HELLO names a fault of the greeting instead. A file of the
-name that the variable FAULTY_ONCE holds lets the testee start only once.
+name that the variable FAULTY_ONCE holds lets the testee start only once, one
+that FAULTY_HANGING holds is made where it hangs.
 """
 import json
 import os
@@ -38,6 +39,8 @@ def exits(case, good):
 
 
 def hangs(case, good):
+    if "FAULTY_HANGING" in os.environ:
+        open(os.environ["FAULTY_HANGING"], "w").close()
     time.sleep(1000)
 
 
