@@ -333,6 +333,38 @@ VIRTUAL_TEST(hook, is_asked_when_no_other_thread_is_at_work)
     cr_assert_eq(seen.count, 1);
 }
 
+static int start_ends[2];
+
+/* Works once the hook itself has given it something to do. */
+static void *work_for_hook(void *arg)
+{
+    char byte;
+
+    cr_assert_eq(read(start_ends[0], &byte, 1), 1);
+    return work(arg);
+}
+
+static enum vtime_answer give_work(void *data, const struct vtime_wait *wait)
+{
+    cr_assert_eq(write(start_ends[1], "x", 1), 1);
+    return look(data, wait);
+}
+
+VIRTUAL_TEST(hook, hears_of_an_event_when_a_helper_has_worked_on_it)
+{
+    pthread_t thread;
+    struct pollfd entry;
+
+    cr_assert_eq(pipe(work_ends), 0);
+    cr_assert_eq(pipe(start_ends), 0);
+    entry = (struct pollfd){work_ends[0], POLLIN, 0};
+    pthread_create(&thread, NULL, work_for_hook, NULL);
+    vtime_on_wait(give_work, NULL);
+    cr_assert_eq(poll(&entry, 1, 1000), 1);
+    cr_assert(seen.was_ready);
+    cr_assert_eq(seen.count, 1);
+}
+
 /* No tick while there is a hook, unless one is asked for. */
 VIRTUAL_TEST(hook, has_no_ticks_of_its_own)
 {
