@@ -3,10 +3,12 @@
 Times are as the script writes them, threads run as the system likes. Nothing
 tells a loop that waits for long from one that hangs, so cases that take
 longer than LONGEST seconds aren't run to their end, and silence of SILENCE
-seconds is a hang.
+seconds is a hang. Scripts count time from 0 in steps of STEP seconds: so do
+the times that they print, which are rounded to the nearest step.
 """
 import _thread
 import concurrent.futures.thread
+import math
 import threading
 import time
 
@@ -15,6 +17,7 @@ from oracle.trace import describe
 
 LONGEST = 1.0
 SILENCE = 2.0
+STEP = 0.125
 
 _GRACE = 0.05
 _LOOK = 0.05
@@ -37,12 +40,12 @@ class _Errands:
 
 class _Clock:
     def __init__(self):
-        self._begin = time.monotonic()
+        self.begin = time.monotonic()
 
     @property
     def now(self):
         """Seconds since the case began."""
-        return time.monotonic() - self._begin
+        return time.monotonic() - self.begin
 
 
 class Case(virtual.Case):
@@ -65,6 +68,14 @@ class Case(virtual.Case):
         for thread in threading.enumerate():
             if not thread.daemon and thread is not threading.current_thread():
                 thread.join()
+
+    def show(self, value):
+        """A time without what the machine adds to it."""
+        if not isinstance(value, float) or not math.isfinite(value):
+            return value
+        begin = self.clock.begin
+        return round((value - begin if value >= begin else value)
+                     / STEP) * STEP
 
     def _report(self, about):
         if about.exc_type is not SystemExit:

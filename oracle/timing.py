@@ -91,7 +91,7 @@ class _Unmodified(Timing):
 
     def _offer(self):
         if self._factory is not None:
-            virtual_loop.offer(self._factory)
+            virtual_loop.offer_under_test(self._factory)
 
 
 class Interposed(_Unmodified):

@@ -67,6 +67,10 @@ class Case:
         """The name under which the script is compiled."""
         return self.id + ".py"
 
+    def show(self, value):
+        """What the trace shows of a value that the script prints."""
+        return value
+
     def is_main_thread(self):
         """Whether the script's main thread asks."""
         return threading.current_thread() is threading.main_thread()
@@ -211,7 +215,7 @@ def _make_builtins(case):
         for arg in args:
             check_text(arg, None)
         text = io.StringIO()
-        builtins.print(*args, sep=sep, end=end, file=text)
+        builtins.print(*map(case.show, args), sep=sep, end=end, file=text)
         text = text.getvalue()
         case.trace.add("print", text[:-1] if text.endswith("\n") else text)
 

@@ -58,6 +58,23 @@ def _make_loop(case):
     return Loop
 
 
+def _stand_in(factory):
+    """A class to be seen where the standard loop's stood: what is called
+    gives a loop under test, and what subclasses of the standard loop look up
+    in it at run time is still there."""
+    original = asyncio.SelectorEventLoop
+
+    class Meta(type(original)):
+        def __call__(cls, *args, **keywords):
+            if cls is stand_in:
+                return factory(*args, **keywords)
+            return super().__call__(*args, **keywords)
+
+    stand_in = Meta(original.__name__, (original,),
+                    {"__module__": original.__module__})
+    return stand_in
+
+
 def install(case):
     """Make every way to a new loop give one on the case's virtual time."""
     offer(_make_loop(case))
@@ -74,13 +91,17 @@ def install_under_test(case, find_factory):
         setattr(selectors, name,
                 make_selector(getattr(selectors, name), case))
     time.monotonic = case.clock.time
-    offer(find_factory())
+    offer_under_test(find_factory())
+
+
+def offer_under_test(factory):
+    """Put a foreign loop's class or function there."""
+    if factory is not asyncio.new_event_loop:  # it asks there itself
+        offer(_stand_in(factory))
 
 
 def offer(factory):
-    """Put a loop class or function wherever asyncio takes its own from."""
-    if factory is asyncio.new_event_loop:
-        return  # it asks there itself
+    """Put a loop class wherever asyncio takes its own from."""
     events = asyncio.unix_events
     policy = events._UnixDefaultEventLoopPolicy
     policy._loop_factory = staticmethod(factory)

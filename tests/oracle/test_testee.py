@@ -35,6 +35,10 @@ class WithHelper(asyncio.SelectorEventLoop):
         helper.start()
         return helper
 
+class ByName(asyncio.SelectorEventLoop):
+    def __init__(self):
+        asyncio.SelectorEventLoop.__init__(self)
+
 class NoDescriptors(asyncio.SelectorEventLoop):
     add_reader = asyncio.AbstractEventLoop.add_reader
 
@@ -185,6 +189,7 @@ class Cases(Talk):
 
     def test_a_trace(self):
         for options in ([], ["--loop", "loops:Loop"],
+                        ["--loop", "loops:ByName"],
                         ["--loop", "asyncio:new_event_loop"]):
             self.assertEqual(
                 self.answer(options, case(SLOW % 3600)),
@@ -236,6 +241,15 @@ class Cases(Talk):
 
 
 class RealTime(Talk):
+    def test_times_are_shown_in_steps_since_the_start(self):
+        answer = self.answer(["--real-time"], case(
+            "import asyncio\nloop = asyncio.new_event_loop()\n"
+            "loop.call_later(0.25, loop.stop)\nloop.run_forever()\n"
+            "print(loop.time(), 0.2501, -1.0, 2, float('inf'))",
+            seconds=0.25))
+        self.assertEqual(answer["trace"],
+                         ["print 0.25 0.25 -1.0 2 inf", "end"])
+
     def test_short_waits_pass(self):
         answers, _, _ = self.talk(["--real-time"], HELLO,
                                   case(SLOW % 0.05, seconds=0.05), BYE)
