@@ -64,10 +64,13 @@ MAY_INCLUDE = {
     # Verdicts, never the interpreter.
     "harness/report": _VALUES + ["harness/trace", "harness/vector",
                                  "harness/clauses", "harness/verdict"],
+    # Texts of scripts, whatever was found and whoever found it.
+    "harness/reproduce": ["harness/base", "harness/trace"],
     "harness/cli": _VALUES + ["harness/trace", "harness/vector",
                               "harness/clauses", "harness/verdict",
                               "harness/script", "harness/run",
                               "harness/testee", "harness/report",
+                              "harness/reproduce",
                               "harness/expect", "backends",
                               "backends/reference/reference.h",
                               "backends/variant/variant.h"],

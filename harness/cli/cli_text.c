@@ -112,8 +112,11 @@ const char cli_text_trace[] =
 const char cli_text_explain[] =
     "usage: loopspec explain [OPTION ...] CASE\n"
     "\n"
-    "Shows a case with its clauses, runs it, and shows where it differs.\n"
-    "Exits 1 if it does.\n"
+    "Shows a case with its clauses, runs it, and shows where it differs, with "
+    "a\n"
+    "plain asyncio script at the end that shows it without loopspec. Exits 1 "
+    "if\n"
+    "it does.\n"
     "\n" BACKEND JUDGE HELP;
 
 const char cli_text_backends[] = "usage: loopspec backends\n"

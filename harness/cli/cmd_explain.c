@@ -2,6 +2,8 @@
 #include "cli_text.h"
 #include "cmd.h"
 #include "report_detail.h"
+#include "reproduce.h"
+#include "vector_version.h"
 
 static enum cli_exit exit_code(const struct verdict *verdict)
 {
@@ -51,6 +53,55 @@ static void append_verdict(struct cli_single *single,
     report_append_errors(out, &item, 0);
 }
 
+/* The trace that counts and whose it is; none if the case isn't meant for
+ * that version. */
+static struct trace_view expected_trace(const struct cli_single *single,
+                                        bool pure,
+                                        char ret_python[VECTOR_VERSION_SIZE])
+{
+    const struct vector_column *column;
+    int version;
+
+    if (vector_choose(&single->vector, single->options.version, &column,
+                      &version) > VECTOR_OLDER)
+        return (struct trace_view){0};
+    vector_version_format(version, ret_python);
+    return pure && column->pure.count > 0 ? column->pure : column->trace;
+}
+
+/* A plain script, for those who don't know loopspec. */
+static void append_script(struct cli_single *single,
+                          const struct verdict *verdict)
+{
+    struct buffer *out = &single->context.out;
+    const struct vector *vector = &single->vector;
+    char number[VECTOR_VERSION_SIZE];
+    struct reproduce about = {
+        .id = vector->id,
+        .title = vector->title,
+        .source = vector->source,
+        .python = number,
+        .expected = expected_trace(single, verdict->pure, number),
+        .found = trace_view(&verdict->found),
+        .name = single->context.backend.name,
+        .version = single->context.backend.version,
+        .loop = single->options.python_loop,
+        .reason = verdict->reason,
+    };
+
+    if (about.expected.count == 0)
+        return;
+    buffer_append_string(out, "\nwithout loopspec:\n\n");
+    reproduce_append(out, &about);
+}
+
+/* Whether the loop did something else than CPython, and the case could tell. */
+static bool is_deviation(enum verdict_outcome outcome)
+{
+    return outcome == VERDICT_FAILED || outcome == VERDICT_CRASHED ||
+           outcome == VERDICT_TIMED_OUT;
+}
+
 static enum cli_exit explain(struct cli_single *single)
 {
     struct verdict verdict;
@@ -65,6 +116,8 @@ static enum cli_exit explain(struct cli_single *single)
     if (verdict.outcome != VERDICT_PASSED)
         append_found(&single->context.out, &verdict);
     append_verdict(single, &verdict);
+    if (is_deviation(verdict.outcome))
+        append_script(single, &verdict);
     code = exit_code(&verdict);
     verdict_release(&verdict);
     return code;

@@ -1,0 +1,190 @@
+#include "reproduce.h"
+#include "reproduce_marks.h"
+#include "reproduce_prelude.h"
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char helpers_import[] = "from oracle.script import";
+
+static bool begins(const char *text, const char *word)
+{
+    return strncmp(text, word, strlen(word)) == 0;
+}
+
+/* Appends one line as it looks on a terminal; false for one that doesn't. */
+static bool append_line(struct buffer *out, const char *line, bool polls)
+{
+    if (strcmp(line, "end") == 0 || (begins(line, "poll ") && !polls))
+        return false;
+    if (strcmp(line, "hang") == 0)
+        line = "(waits for ever)";
+    else if (strcmp(line, "limit") == 0)
+        line = "(goes on and on)";
+    else if (begins(line, "print"))
+        line += line[5] == ' ' ? 6 : 5;
+    buffer_append_string(out, line);
+    return true;
+}
+
+/* The lines that a terminal would show. */
+static void append_trace(struct buffer *out, struct trace_view trace,
+                         bool polls)
+{
+    for (size_t i = 0; i < trace.count; i++)
+        if (append_line(out, trace.lines[i], polls))
+            buffer_append_string(out, "\n");
+}
+
+static bool differ_without_polls(const struct reproduce *about)
+{
+    struct buffer expected = {0}, found = {0};
+    bool differ;
+
+    append_trace(&expected, about->expected, false);
+    append_trace(&found, about->found, false);
+    differ = strcmp(buffer_string(&expected), buffer_string(&found)) != 0;
+    buffer_release(&expected);
+    buffer_release(&found);
+    return differ;
+}
+
+/* Indents lines and escapes them for a string with three quotes. */
+static void append_listing(struct buffer *out, const char *text)
+{
+    for (; *text != '\0'; text++) {
+        if (text[0] != '\n' && (out->bytes[out->length - 1] == '\n'))
+            buffer_append_string(out, "    ");
+        if (*text == '\\' || strncmp(text, "\"\"\"", 3) == 0)
+            buffer_append_string(out, "\\");
+        buffer_append(out, text, 1);
+    }
+}
+
+static void append_found(struct buffer *out, const struct reproduce *about,
+                         bool polls)
+{
+    struct buffer text = {0};
+
+    append_trace(&text, about->found, polls);
+    if (about->reason != NULL)
+        buffer_append_format(&text, "(%s)\n", about->reason);
+    buffer_append_format(out, "\nfound on %s %s:\n", about->name,
+                         about->version);
+    append_listing(out, buffer_string(&text));
+    buffer_release(&text);
+}
+
+/* Prints what is known before anything runs. */
+static void append_listings(struct buffer *out, const struct reproduce *about,
+                            bool polls)
+{
+    struct buffer text = {0};
+
+    append_trace(&text, about->expected, polls);
+    buffer_append_format(out,
+                         "\nprint(\"\"\"\\\nexpected, as CPython %s does it:\n",
+                         about->python);
+    append_listing(out, buffer_string(&text));
+    buffer_release(&text);
+    if (about->loop == NULL)
+        append_found(out, about, polls);
+    buffer_append_string(out, about->loop == NULL ? "\non this Python:\"\"\")\n"
+                                                  : "\nfound:\"\"\")\n");
+}
+
+/* The seconds that all waits of CPython may take together. */
+static double duration(struct trace_view trace)
+{
+    double total = 0;
+
+    for (size_t i = 0; i < trace.count; i++)
+        if (begins(trace.lines[i], "poll ") &&
+            strcmp(trace.lines[i], "poll none") != 0)
+            total += strtod(trace.lines[i] + strlen("poll "), NULL);
+    return total;
+}
+
+static void append_notes(struct buffer *out, const struct reproduce *about)
+{
+    double seconds = duration(about->expected);
+
+    if (seconds > 0)
+        buffer_append_format(out, "# It waits for up to %g s.\n", seconds);
+    if (reproduce_has_line(about->expected, "hang"))
+        buffer_append_string(out, "# It never ends: leave it by Ctrl+C.\n");
+    if (strstr(about->source, ".time()") != NULL)
+        buffer_append_string(out, "# Listed times begin at 0.\n");
+}
+
+static void append_head(struct buffer *out, const struct reproduce *about)
+{
+    buffer_append_string(out, "#!/usr/bin/env python3\n");
+    buffer_append_format(out, "# %s: %s\n", about->id, about->title);
+    buffer_append_format(
+        out,
+        about->loop != NULL
+            ? "# Where %s %s differs from CPython; to be run by python3 -u.\n"
+            : "# %s %s differs from CPython; this is what Python does.\n",
+        about->name, about->version);
+    append_notes(out, about);
+}
+
+/* The text behind the docstring and what follows it on its line. */
+static const char *skip_docstring(const char *source)
+{
+    const char *end;
+
+    if (!begins(source, "\"\"\""))
+        return source;
+    end = strstr(source + 3, "\"\"\"");
+    return end == NULL ? source : end + 3;
+}
+
+/* The end of the statement that begins here: one line, or, with a bracket
+ * open, up to its end. */
+static const char *end_of_import(const char *text)
+{
+    size_t length = strcspn(text, "\n");
+
+    if (memchr(text, '(', length) != NULL && strchr(text, ')') != NULL)
+        length = (size_t)(strchr(text, ')') - text) + 1;
+    length += strcspn(text + length, "\n");
+    return text + length + (text[length] == '\n');
+}
+
+/* Copies the imports at the top, apart from that of the helpers, which is
+ * appended to `helpers`; returns what follows them. */
+static const char *copy_imports(struct buffer *out, const char *text,
+                                struct buffer *helpers)
+{
+    for (;;) {
+        const char *end = end_of_import(text);
+
+        if (begins(text, helpers_import))
+            buffer_append(helpers, text + strlen(helpers_import),
+                          (size_t)(end - text) - strlen(helpers_import));
+        else if (begins(text, "import ") || begins(text, "from "))
+            buffer_append(out, text, (size_t)(end - text));
+        else if (*text != '\n' && *text != '#')
+            return text;
+        text = end;
+    }
+}
+
+void reproduce_append(struct buffer *out, const struct reproduce *about)
+{
+    struct buffer helpers = {0};
+    bool polls = about->reason == NULL && !differ_without_polls(about);
+    const char *text = skip_docstring(about->source);
+
+    append_head(out, about);
+    text = copy_imports(out, text, &helpers);
+    reproduce_append_loop(out, about->loop, about->source, polls);
+    reproduce_append_reporting(out, about->expected, about->found);
+    reproduce_append_helpers(out, buffer_string(&helpers));
+    append_listings(out, about, polls);
+    buffer_append_string(out, "\n");
+    reproduce_append_marked(out, text);
+    buffer_release(&helpers);
+}
