@@ -134,6 +134,7 @@ static enum loopspec_status add(struct loopspec_loop *loop,
     return status;
 }
 
+/* Whether there was one; it is cancelled. */
 static bool remove_one(struct loopspec_loop *loop, enum adapter_kind kind,
                        int number)
 {
@@ -160,17 +161,17 @@ static enum loopspec_status add_soon(struct loopspec_loop *loop,
     return add(loop, form, callback, ret_handle);
 }
 
-enum loopspec_status adapter_call_soon(struct loopspec_loop *loop,
-                                       struct loopspec_callback callback,
-                                       struct loopspec_handle **ret_handle)
+static enum loopspec_status call_soon(struct loopspec_loop *loop,
+                                      struct loopspec_callback callback,
+                                      struct loopspec_handle **ret_handle)
 {
     return add_soon(loop, ADAPTER_SOON, callback, ret_handle);
 }
 
-enum loopspec_status
-adapter_call_soon_threadsafe(struct loopspec_loop *loop,
-                             struct loopspec_callback callback,
-                             struct loopspec_handle **ret_handle)
+static enum loopspec_status
+call_soon_threadsafe(struct loopspec_loop *loop,
+                     struct loopspec_callback callback,
+                     struct loopspec_handle **ret_handle)
 {
     return add_soon(loop, ADAPTER_POSTED, callback, ret_handle);
 }
@@ -186,10 +187,9 @@ static enum loopspec_status add_timer(struct loopspec_loop *loop, double when,
     return add(loop, form, callback, ret_handle);
 }
 
-enum loopspec_status adapter_call_later(struct loopspec_loop *loop,
-                                        double delay,
-                                        struct loopspec_callback callback,
-                                        struct loopspec_handle **ret_handle)
+static enum loopspec_status call_later(struct loopspec_loop *loop, double delay,
+                                       struct loopspec_callback callback,
+                                       struct loopspec_handle **ret_handle)
 {
     struct adapter_items *items = items_of(loop);
 
@@ -199,9 +199,9 @@ enum loopspec_status adapter_call_later(struct loopspec_loop *loop,
                      ret_handle);
 }
 
-enum loopspec_status adapter_call_at(struct loopspec_loop *loop, double when,
-                                     struct loopspec_callback callback,
-                                     struct loopspec_handle **ret_handle)
+static enum loopspec_status call_at(struct loopspec_loop *loop, double when,
+                                    struct loopspec_callback callback,
+                                    struct loopspec_handle **ret_handle)
 {
     struct adapter_items *items = items_of(loop);
 
@@ -235,37 +235,37 @@ static enum loopspec_status watch_fd(struct loopspec_loop *loop,
     return watch(loop, kind, fd, callback, ret_handle);
 }
 
-enum loopspec_status adapter_add_reader(struct loopspec_loop *loop, int fd,
-                                        struct loopspec_callback callback,
-                                        struct loopspec_handle **ret_handle)
+static enum loopspec_status add_reader(struct loopspec_loop *loop, int fd,
+                                       struct loopspec_callback callback,
+                                       struct loopspec_handle **ret_handle)
 {
     return watch_fd(loop, ADAPTER_READER, fd, callback, ret_handle);
 }
 
-enum loopspec_status adapter_add_writer(struct loopspec_loop *loop, int fd,
-                                        struct loopspec_callback callback,
-                                        struct loopspec_handle **ret_handle)
+static enum loopspec_status add_writer(struct loopspec_loop *loop, int fd,
+                                       struct loopspec_callback callback,
+                                       struct loopspec_handle **ret_handle)
 {
     return watch_fd(loop, ADAPTER_WRITER, fd, callback, ret_handle);
 }
 
-enum loopspec_status adapter_remove_reader(struct loopspec_loop *loop, int fd,
-                                           bool *ret_removed)
+static enum loopspec_status remove_reader(struct loopspec_loop *loop, int fd,
+                                          bool *ret_removed)
 {
     *ret_removed = remove_one(loop, ADAPTER_READER, fd);
     return LOOPSPEC_OK;
 }
 
-enum loopspec_status adapter_remove_writer(struct loopspec_loop *loop, int fd,
-                                           bool *ret_removed)
+static enum loopspec_status remove_writer(struct loopspec_loop *loop, int fd,
+                                          bool *ret_removed)
 {
     *ret_removed = remove_one(loop, ADAPTER_WRITER, fd);
     return LOOPSPEC_OK;
 }
 
-enum loopspec_status
-adapter_add_signal_handler(struct loopspec_loop *loop, int signal_number,
-                           struct loopspec_callback callback)
+static enum loopspec_status
+add_signal_handler(struct loopspec_loop *loop, int signal_number,
+                   struct loopspec_callback callback)
 {
     struct loopspec_handle *handle;
     enum loopspec_status status;
@@ -280,9 +280,9 @@ adapter_add_signal_handler(struct loopspec_loop *loop, int signal_number,
     return status;
 }
 
-enum loopspec_status adapter_remove_signal_handler(struct loopspec_loop *loop,
-                                                   int signal_number,
-                                                   bool *ret_removed)
+static enum loopspec_status remove_signal_handler(struct loopspec_loop *loop,
+                                                  int signal_number,
+                                                  bool *ret_removed)
 {
     if (!adapter_is_signal(signal_number))
         return LOOPSPEC_BAD_SIGNAL;
@@ -292,7 +292,7 @@ enum loopspec_status adapter_remove_signal_handler(struct loopspec_loop *loop,
 
 /* -- closing -- */
 
-enum loopspec_status adapter_close(struct loopspec_loop *loop)
+static enum loopspec_status close_loop(struct loopspec_loop *loop)
 {
     struct adapter_items *items = items_of(loop);
 
@@ -313,31 +313,31 @@ enum loopspec_status adapter_close(struct loopspec_loop *loop)
     return LOOPSPEC_OK;
 }
 
-void adapter_free(struct loopspec_loop *loop)
+static void free_loop(struct loopspec_loop *loop)
 {
-    adapter_close(loop);
+    close_loop(loop);
     free(loop);
 }
 
 void adapter_table_fill(struct loopspec_backend *table)
 {
     table->abi_version = LOOPSPEC_ABI_VERSION;
-    table->loop_free = adapter_free;
-    table->close = adapter_close;
+    table->loop_free = free_loop;
+    table->close = close_loop;
     table->is_running = adapter_is_running;
     table->is_closed = adapter_is_closed;
-    table->call_soon = adapter_call_soon;
-    table->call_soon_threadsafe = adapter_call_soon_threadsafe;
-    table->call_later = adapter_call_later;
-    table->call_at = adapter_call_at;
+    table->call_soon = call_soon;
+    table->call_soon_threadsafe = call_soon_threadsafe;
+    table->call_later = call_later;
+    table->call_at = call_at;
     table->handle_cancel = adapter_handle_cancel;
     table->handle_cancelled = adapter_handle_cancelled;
     table->handle_when = adapter_handle_when;
     table->handle_release = adapter_handle_release;
-    table->add_reader = adapter_add_reader;
-    table->remove_reader = adapter_remove_reader;
-    table->add_writer = adapter_add_writer;
-    table->remove_writer = adapter_remove_writer;
-    table->add_signal_handler = adapter_add_signal_handler;
-    table->remove_signal_handler = adapter_remove_signal_handler;
+    table->add_reader = add_reader;
+    table->remove_reader = remove_reader;
+    table->add_writer = add_writer;
+    table->remove_writer = remove_writer;
+    table->add_signal_handler = add_signal_handler;
+    table->remove_signal_handler = remove_signal_handler;
 }

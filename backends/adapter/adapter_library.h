@@ -66,51 +66,8 @@ bool adapter_items_fire(struct adapter_items *items,
 struct adapter_item *adapter_item_find(struct loopspec_loop *loop,
                                        enum adapter_kind kind, int number);
 
-/* Functions of the table; all needs the library's. */
-enum loopspec_status adapter_close(struct loopspec_loop *loop);
-/* Closes and frees the loop. */
-void adapter_free(struct loopspec_loop *loop);
-/* [SOON-1] */
-enum loopspec_status adapter_call_soon(struct loopspec_loop *loop,
-                                       struct loopspec_callback callback,
-                                       struct loopspec_handle **ret_handle);
-/* [SOON-6] */
-enum loopspec_status
-adapter_call_soon_threadsafe(struct loopspec_loop *loop,
-                             struct loopspec_callback callback,
-                             struct loopspec_handle **ret_handle);
-/* [TIME-1] */
-enum loopspec_status adapter_call_later(struct loopspec_loop *loop,
-                                        double delay,
-                                        struct loopspec_callback callback,
-                                        struct loopspec_handle **ret_handle);
-/* [TIME-1] */
-enum loopspec_status adapter_call_at(struct loopspec_loop *loop, double when,
-                                     struct loopspec_callback callback,
-                                     struct loopspec_handle **ret_handle);
-/* [IORW-1]; the old one is gone before the library hears of the new one. */
-enum loopspec_status adapter_add_reader(struct loopspec_loop *loop, int fd,
-                                        struct loopspec_callback callback,
-                                        struct loopspec_handle **ret_handle);
-/* [IORW-1] */
-enum loopspec_status adapter_add_writer(struct loopspec_loop *loop, int fd,
-                                        struct loopspec_callback callback,
-                                        struct loopspec_handle **ret_handle);
-/* [IORW-2] */
-enum loopspec_status adapter_remove_reader(struct loopspec_loop *loop, int fd,
-                                           bool *ret_removed);
-/* [IORW-2] */
-enum loopspec_status adapter_remove_writer(struct loopspec_loop *loop, int fd,
-                                           bool *ret_removed);
-/* [SIGN-1], in whatever thread. */
-enum loopspec_status
-adapter_add_signal_handler(struct loopspec_loop *loop, int signal_number,
-                           struct loopspec_callback callback);
-/* [SIGN-5] */
-enum loopspec_status adapter_remove_signal_handler(struct loopspec_loop *loop,
-                                                   int signal_number,
-                                                   bool *ret_removed);
-/* Fills in all functions of a table but loop_new, run_forever and stop. */
+/* Fills in all functions of a table but loop_new, run_forever, stop and time.
+ */
 void adapter_table_fill(struct loopspec_backend *table);
 
 #endif

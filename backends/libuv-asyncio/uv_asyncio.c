@@ -15,7 +15,7 @@
 #define NSEC_PER_SEC 1e9
 /* A timer is due that much before its deadline: the clock's resolution. */
 #define RESOLUTION 1e-9
-/* The longest wait, as in asyncio [TIME-11]. */
+/* The longest wait, as in asyncio [TICK-3]. */
 #define WAIT_MAX 86400.0
 
 struct loopspec_loop {
