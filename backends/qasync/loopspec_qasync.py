@@ -1,0 +1,17 @@
+"""A factory for qasync's loop, which wants an application to live in."""
+from importlib import metadata
+import os
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6 import QtCore  # noqa: E402
+import qasync  # noqa: E402
+
+__version__ = metadata.version("qasync")
+
+
+def new_event_loop():
+    """A loop of the process's one application."""
+    application = (QtCore.QCoreApplication.instance()
+                   or QtCore.QCoreApplication([]))
+    return qasync.QEventLoop(application)
