@@ -9,9 +9,10 @@ enum { MAGIC = 0x6c706573 };
 struct result {
     uint32_t outcome, mode, older, pure, breach, has_reason, has_errors;
     int32_t version;
-    uint32_t line_count;
-    uint64_t expected, found;
+    uint64_t line_count, expected, found;
 };
+_Static_assert(sizeof(struct result) == 8 * 4 + 3 * 8,
+               "no padding goes over the wire");
 
 static void put_header(struct buffer *text, uint32_t kind, uint32_t index,
                        size_t size)
@@ -56,7 +57,7 @@ void run_wire_put_result(struct buffer *text, uint32_t index,
         .has_reason = verdict->reason != NULL,
         .has_errors = verdict->errors != NULL,
         .version = verdict->version,
-        .line_count = (uint32_t)verdict->found.count,
+        .line_count = verdict->found.count,
         .expected = verdict->difference.expected,
         .found = verdict->difference.found,
     };
@@ -123,7 +124,7 @@ static bool get_result(const char *bytes, size_t length,
     if (result.has_errors != 0 &&
         (verdict->errors = take_string(&bytes, &length)) == NULL)
         return false;
-    for (uint32_t i = 0; i < result.line_count; i++) {
+    for (uint64_t i = 0; i < result.line_count; i++) {
         char *line = take_string(&bytes, &length);
 
         if (line == NULL)
