@@ -56,6 +56,7 @@ class Case(virtual.Case):
     def begin(self):
         """Start the clock and the watch for a hang."""
         self.clock = _Clock()
+        self._wall = time.time()
         self.baton = _Errands()
         self._slept = 0
         threading.excepthook = self._report
@@ -73,9 +74,10 @@ class Case(virtual.Case):
         """A time without what the machine adds to it."""
         if not isinstance(value, float) or not math.isfinite(value):
             return value
-        begin = self.clock.begin
-        return round((value - begin if value >= begin else value)
-                     / STEP) * STEP
+        for begin in (self._wall, self.clock.begin):
+            if value >= begin:
+                value -= begin
+        return round(value / STEP) * STEP
 
     def _report(self, about):
         if about.exc_type is not SystemExit:

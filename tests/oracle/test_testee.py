@@ -245,10 +245,11 @@ class RealTime(Talk):
         answer = self.answer(["--real-time"], case(
             "import asyncio\nloop = asyncio.new_event_loop()\n"
             "loop.call_later(0.25, loop.stop)\nloop.run_forever()\n"
-            "print(loop.time(), 0.2501, -1.0, 2, float('inf'))",
+            "import time\n"
+            "print(loop.time(), time.time(), 0.2501, -1.0, 2, float('inf'))",
             seconds=0.25))
         self.assertEqual(answer["trace"],
-                         ["print 0.25 0.25 -1.0 2 inf", "end"])
+                         ["print 0.25 0.25 0.25 -1.0 2 inf", "end"])
 
     def test_short_waits_pass(self):
         answers, _, _ = self.talk(["--real-time"], HELLO,
