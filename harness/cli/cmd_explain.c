@@ -86,11 +86,14 @@ static void append_script(struct cli_single *single,
         .name = single->context.backend.name,
         .version = single->context.backend.version,
         .loop = single->options.python_loop,
+        .difference = verdict->difference,
         .reason = verdict->reason,
     };
 
     if (about.expected.count == 0)
         return;
+    if (verdict->outcome != VERDICT_FAILED)
+        about.difference.expected = about.difference.found = about.found.count;
     buffer_append_string(out, "\nwithout loopspec:\n\n");
     reproduce_append(out, &about);
 }

@@ -5,6 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Of a long trace, so many lines are listed behind the difference. */
+enum { AFTER_DIFFERENCE = 20 };
+
 static const char helpers_import[] = "from oracle.script import";
 
 static bool begins(const char *text, const char *word)
@@ -27,13 +30,19 @@ static bool append_line(struct buffer *out, const char *line, bool polls)
     return true;
 }
 
-/* The lines that a terminal would show. */
+/* The lines that a terminal would show, as far as they matter. */
 static void append_trace(struct buffer *out, struct trace_view trace,
-                         bool polls)
+                         size_t difference, bool polls)
 {
-    for (size_t i = 0; i < trace.count; i++)
+    size_t end = difference + AFTER_DIFFERENCE;
+
+    if (trace.count <= end + AFTER_DIFFERENCE)
+        end = trace.count;
+    for (size_t i = 0; i < end; i++)
         if (append_line(out, trace.lines[i], polls))
             buffer_append_string(out, "\n");
+    if (end < trace.count)
+        buffer_append_string(out, "(and so on)\n");
 }
 
 static bool differ_without_polls(const struct reproduce *about)
@@ -41,8 +50,8 @@ static bool differ_without_polls(const struct reproduce *about)
     struct buffer expected = {0}, found = {0};
     bool differ;
 
-    append_trace(&expected, about->expected, false);
-    append_trace(&found, about->found, false);
+    append_trace(&expected, about->expected, about->expected.count, false);
+    append_trace(&found, about->found, about->found.count, false);
     differ = strcmp(buffer_string(&expected), buffer_string(&found)) != 0;
     buffer_release(&expected);
     buffer_release(&found);
@@ -66,7 +75,7 @@ static void append_found(struct buffer *out, const struct reproduce *about,
 {
     struct buffer text = {0};
 
-    append_trace(&text, about->found, polls);
+    append_trace(&text, about->found, about->difference.found, polls);
     if (about->reason != NULL)
         buffer_append_format(&text, "(%s)\n", about->reason);
     buffer_append_format(out, "\nfound on %s %s:\n", about->name,
@@ -81,7 +90,7 @@ static void append_listings(struct buffer *out, const struct reproduce *about,
 {
     struct buffer text = {0};
 
-    append_trace(&text, about->expected, polls);
+    append_trace(&text, about->expected, about->difference.expected, polls);
     buffer_append_format(out,
                          "\nprint(\"\"\"\\\nexpected, as CPython %s does it:\n",
                          about->python);

@@ -6,7 +6,7 @@
 #define REPRODUCE_H
 
 #include "buffer.h"
-#include "trace.h"
+#include "trace_compare.h"
 
 /* All is borrowed. */
 struct reproduce {
@@ -14,13 +14,15 @@ struct reproduce {
     const char *python;              /* "3.15": whose trace is expected */
     struct trace_view expected, found;
     const char *name, *version; /* of the loop */
-    const char *loop;   /* MODULE:FACTORY, or NULL: it is not Python's */
-    const char *reason; /* why `found` has no end, or NULL */
+    const char *loop; /* MODULE:FACTORY, or NULL: it is not Python's */
+    struct trace_difference difference; /* where the traces part */
+    const char *reason;                 /* why `found` has no end, or NULL */
 };
 
 /*
  * Appends the script. It begins with "#!", prints the lines that CPython
- * leaves, without waits unless they alone differ, then those that come. A loop
+ * leaves, without waits unless they alone differ, then those that come. Long
+ * traces are cut some lines behind the difference. A loop
  * that isn't Python's can't run it, so what came there is printed as well, and
  * the script shows what the Python at hand does.
  */

@@ -10,7 +10,7 @@ from tests.checks import console
 from tests.checks.scratch import ROOT
 
 DOCUMENTS = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md",
-             "CHANGELOG.md")
+             "CHANGELOG.md", "docs/validate-a-backend.md")
 LOOPSPEC = os.path.join(ROOT, "build", "loopspec")
 
 _LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
@@ -77,11 +77,18 @@ class Documents(unittest.TestCase):
     def test_links_and_paths_lead_somewhere(self):
         for name in DOCUMENTS:
             text = _read(name)
-            for path in _LINK.findall(text) + _PATH.findall(text):
-                if path.startswith(("build", "/")) or _STANDS_IN.search(path):
-                    continue
-                with self.subTest("%s: %s" % (name, path)):
-                    self.assertTrue(os.path.exists(os.path.join(ROOT, path)))
+            # Links lead on from their page, names of files from the top.
+            self.check_paths(name, os.path.dirname(name), _LINK.findall(text))
+            self.check_paths(name, "", _PATH.findall(text))
+
+    def check_paths(self, name, folder, paths):
+        """Each of these is in the repository."""
+        for path in paths:
+            if path.startswith(("build", "/")) or _STANDS_IN.search(path):
+                continue
+            with self.subTest("%s: %s" % (name, path)):
+                self.assertTrue(os.path.exists(
+                    os.path.join(ROOT, folder, path)))
 
 
 class Help(unittest.TestCase):

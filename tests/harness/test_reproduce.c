@@ -189,3 +189,19 @@ Test(reproduce, notes_say_what_to_be_ready_for)
     check_script(about, "# It never ends: leave it by Ctrl+C.\n", true);
     check_script(about, "# Listed times begin at 0.\n", true);
 }
+
+Test(reproduce, long_traces_are_cut_behind_the_difference)
+{
+    const char *lines[60];
+    struct reproduce about = base;
+    size_t count = sizeof lines / sizeof *lines;
+
+    for (size_t i = 0; i < count; i++)
+        lines[i] = i == 50 ? "print fifty" : "print more";
+    about.expected = (struct trace_view){lines, count};
+    check_script(about, "fifty", false);
+    check_script(about, "more\n    (and so on)\n", true);
+    about.difference.expected = 30;
+    check_script(about, "fifty", true);
+    check_script(about, "(and so on)", false);
+}
