@@ -4,6 +4,7 @@ Two things differ from the loop of the standard library: `time()`, and a
 selector that never sleeps. The class bears the name of the original, so that
 every repr in a trace reads as it does elsewhere.
 """
+import _thread
 import asyncio
 import selectors
 import time
@@ -61,14 +62,23 @@ def _make_loop(case):
 def _stand_in(factory):
     """A class to be seen where the standard loop's stood: what is called
     gives a loop under test, and what subclasses of the standard loop look up
-    in it at run time is still there."""
+    in it at run time is still there. A factory that asks for the standard
+    loop gets that one."""
     original = asyncio.SelectorEventLoop
+    making = set()
 
     class Meta(type(original)):
         def __call__(cls, *args, **keywords):
-            if cls is stand_in:
+            thread = _thread.get_ident()
+            if cls is not stand_in:
+                return super().__call__(*args, **keywords)
+            if thread in making:
+                return original(*args, **keywords)
+            making.add(thread)
+            try:
                 return factory(*args, **keywords)
-            return super().__call__(*args, **keywords)
+            finally:
+                making.remove(thread)
 
     stand_in = Meta(original.__name__, (original,),
                     {"__module__": original.__module__})

@@ -46,6 +46,9 @@ class OwnClock(asyncio.SelectorEventLoop):
     def time(self):
         return 5.0
 
+def asks():
+    return asyncio.SelectorEventLoop(selectors.DefaultSelector())
+
 def fails():
     raise OSError("no loop today")
 
@@ -190,6 +193,7 @@ class Cases(Talk):
     def test_a_trace(self):
         for options in ([], ["--loop", "loops:Loop"],
                         ["--loop", "loops:ByName"],
+                        ["--loop", "loops:asks"],
                         ["--loop", "asyncio:new_event_loop"]):
             self.assertEqual(
                 self.answer(options, case(SLOW % 3600)),
