@@ -52,7 +52,7 @@ static bool make_parts(struct loop *loop)
     loop->poller = make_poller(loop);
     if (!loop->pool || !loop->poller)
         return false;
-    loop->wake_handle = loop_handle_new(loop->pool, wake);
+    loop->wake_handle = loop_handle_new(loop->pool, &wake);
     if (!loop->wake_handle)
         return false;
     loop_handle_persist(loop->wake_handle);
@@ -181,7 +181,7 @@ soon_with_handle(struct loop *loop, struct loop_callback callback,
 
     if (!loop_ready_reserve(&loop->ready, 1))
         return LOOP_ERR_NO_MEMORY;
-    handle = loop_handle_new(loop->pool, callback);
+    handle = loop_handle_new(loop->pool, &callback);
     if (!handle)
         return LOOP_ERR_NO_MEMORY;
     loop_ready_push_handle(&loop->ready, loop_handle_ref(handle));
@@ -215,7 +215,7 @@ enum loop_status loop_call_at(struct loop *loop, double when,
 
     if (status != LOOP_OK)
         return status;
-    handle = loop_handle_new(loop->pool, callback);
+    handle = loop_handle_new(loop->pool, &callback);
     if (!handle)
         return LOOP_ERR_NO_MEMORY;
     handle->when = when;

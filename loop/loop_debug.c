@@ -1,7 +1,6 @@
 #include "loop_debug.h"
 #include "loop_internal.h"
 #include "loop_running.h"
-#include <math.h>
 #include <stdio.h>
 
 #define DEFAULT_DURATION 0.1
@@ -47,11 +46,6 @@ enum loop_status loop_debug_check(const struct loop *loop,
     return callback->run ? LOOP_OK : LOOP_ERR_NOT_CALLABLE;
 }
 
-double loop_debug_begin(const struct loop *loop)
-{
-    return loop_get_debug(loop) ? loop_time(loop) : NAN;
-}
-
 static void log_slow(const struct loop *loop, double took)
 {
     char text[80];
@@ -62,13 +56,9 @@ static void log_slow(const struct loop *loop, double took)
     loop->options.log(loop->options.data, LOOP_LOG_WARNING, text);
 }
 
-void loop_debug_end(const struct loop *loop, void *callback_arg, double started)
+void loop_debug_tell_slow(const struct loop *loop, void *callback_arg,
+                          double took)
 {
-    double took;
-
-    if (isnan(started))
-        return;
-    took = loop_time(loop) - started;
     if (!(took >= loop->debug.duration))
         return;
     if (loop->debug.hook)

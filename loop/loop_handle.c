@@ -4,6 +4,9 @@
 /* Handles that are allocated together. */
 #define BLOCK_HANDLES 255
 
+/* A handle fills one: among many, each that is touched is a miss. */
+#define CACHE_LINE 64
+
 enum handle_flag {
     HANDLE_CANCELLED = 1u << 0,
     HANDLE_RUNNING = 1u << 1,
@@ -13,26 +16,27 @@ enum handle_flag {
 
 struct block {
     struct block *next;
-    struct loop_handle handles[BLOCK_HANDLES];
+    _Alignas(CACHE_LINE) struct loop_handle handles[BLOCK_HANDLES];
 };
 
 /* Its memory grows to what was needed at one time, and goes as a whole. */
 struct loop_handle_pool {
     struct loop_handle *free;
     struct block *blocks;
-    size_t live_count;
-    bool orphaned; /* the loop is gone */
+    size_t users; /* the loop, and each handle that is in use */
 };
 
 struct loop_handle_pool *loop_handle_pool_new(void)
 {
-    return loop_memory_new(sizeof(struct loop_handle_pool));
+    struct loop_handle_pool *pool = loop_memory_new(sizeof *pool);
+
+    if (pool)
+        pool->users = 1;
+    return pool;
 }
 
-static void free_if_unused(struct loop_handle_pool *pool)
+__attribute__((noinline)) static void free_unused(struct loop_handle_pool *pool)
 {
-    if (!pool->orphaned || pool->live_count > 0)
-        return;
     while (pool->blocks) {
         struct block *block = pool->blocks;
 
@@ -42,10 +46,16 @@ static void free_if_unused(struct loop_handle_pool *pool)
     loop_memory_free(pool);
 }
 
+/* One user less; the last one frees it. */
+static inline void pool_leave(struct loop_handle_pool *pool)
+{
+    if (--pool->users == 0)
+        free_unused(pool);
+}
+
 void loop_handle_pool_free(struct loop_handle_pool *pool)
 {
-    pool->orphaned = true;
-    free_if_unused(pool);
+    pool_leave(pool);
 }
 
 static void put_back(struct loop_handle_pool *pool, struct loop_handle *handle)
@@ -54,10 +64,9 @@ static void put_back(struct loop_handle_pool *pool, struct loop_handle *handle)
     pool->free = handle;
 }
 
-static bool add_block(struct loop_handle_pool *pool)
+__attribute__((noinline)) static bool add_block(struct loop_handle_pool *pool)
 {
-    /* Not zeroed: loop_handle_new sets every member. */
-    struct block *block = loop_memory_resize(NULL, sizeof *block);
+    struct block *block = loop_memory_aligned(CACHE_LINE, sizeof *block);
 
     if (!block)
         return false;
@@ -76,43 +85,71 @@ static struct loop_handle *pool_take(struct loop_handle_pool *pool)
         return NULL;
     handle = pool->free;
     pool->free = handle->next;
-    pool->live_count++;
+    /* The next one is on its way when it is asked for. */
+    __builtin_prefetch(pool->free, 1);
+    pool->users++;
     return handle;
 }
 
 static void pool_give(struct loop_handle_pool *pool, struct loop_handle *handle)
 {
-    pool->live_count--;
     put_back(pool, handle);
-    free_if_unused(pool);
+    pool_leave(pool);
 }
 
-struct loop_handle *loop_handle_new(struct loop_handle_pool *pool,
-                                    struct loop_callback callback)
+/* Sets every member but the pool. */
+static inline void init(struct loop_handle *handle,
+                        const struct loop_callback *callback)
 {
-    struct loop_handle *handle =
-        pool ? pool_take(pool) : loop_memory_new(sizeof *handle);
-
-    if (!handle)
-        return NULL;
-    handle->callback = callback;
+    handle->callback = *callback;
     handle->when = 0;
-    handle->pool = pool;
     handle->next = NULL;
     handle->cancelled_timers = NULL;
     atomic_init(&handle->references, 1);
     atomic_init(&handle->flags, 0);
+}
+
+struct loop_handle *loop_handle_new(struct loop_handle_pool *pool,
+                                    const struct loop_callback *callback)
+{
+    struct loop_handle *handle = pool_take(pool);
+
+    if (!handle)
+        return NULL;
+    init(handle, callback);
+    handle->pool = pool;
     return handle;
 }
 
-/* Sets flags and returns those before. A handle of one thread needs no atomic
- * read-modify-write, which costs as much as the rest of a tick. */
-static unsigned set_flags(struct loop_handle *handle, unsigned flags)
+struct loop_handle *loop_handle_new_shared(const struct loop_callback *callback)
+{
+    struct loop_handle *handle = loop_memory_new(sizeof *handle);
+
+    if (!handle)
+        return NULL;
+    init(handle, callback);
+    handle->pool = NULL;
+    return handle;
+}
+
+/*
+ * What follows has two ways: a handle of one thread needs no atomic
+ * read-modify-write, which costs as much as the rest of a tick. What threads
+ * share is out of line, so that the other way needs no more than it uses.
+ */
+__attribute__((noinline)) static unsigned
+shared_set_flags(struct loop_handle *handle, unsigned flags)
+{
+    return atomic_fetch_or(&handle->flags, flags);
+}
+
+/* Sets flags and returns those before. */
+static inline unsigned set_flags(struct loop_handle *handle, unsigned flags)
 {
     unsigned before;
 
     if (!handle->pool)
-        return atomic_fetch_or(&handle->flags, flags);
+        return shared_set_flags(handle, flags);
     before = atomic_load_explicit(&handle->flags, memory_order_relaxed);
     atomic_store_explicit(&handle->flags, before | flags, memory_order_relaxed);
     return before;
@@ -125,9 +162,8 @@ void loop_handle_persist(struct loop_handle *handle)
 
 static void drop_once(struct loop_handle *handle)
 {
-    if (set_flags(handle, HANDLE_DROPPED) & HANDLE_DROPPED)
-        return;
-    if (handle->callback.drop)
+    if (handle->callback.drop &&
+        !(set_flags(handle, HANDLE_DROPPED) & HANDLE_DROPPED))
         handle->callback.drop(handle->callback.arg);
 }
 
@@ -155,55 +191,79 @@ double loop_handle_when(const struct loop_handle *handle)
     return handle->when;
 }
 
-bool loop_handle_begin(struct loop_handle *handle)
+__attribute__((noinline)) static bool shared_begin(struct loop_handle *handle)
 {
     unsigned before =
         atomic_load_explicit(&handle->flags, memory_order_acquire);
 
-    do {
+    do
         if (before & HANDLE_CANCELLED)
             return false;
-        if (handle->pool) {
-            set_flags(handle, HANDLE_RUNNING);
-            return true;
-        }
-    } while (!atomic_compare_exchange_weak(&handle->flags, &before,
-                                           before | HANDLE_RUNNING));
+    while (!atomic_compare_exchange_weak(&handle->flags, &before,
+                                         before | HANDLE_RUNNING));
     return true;
 }
 
-/* Clears a flag and returns those before, as set_flags sets them. */
-static unsigned clear_flag(struct loop_handle *handle, unsigned flag)
+bool loop_handle_begin(struct loop_handle *handle)
 {
-    unsigned before;
-
     if (!handle->pool)
-        return atomic_fetch_and(&handle->flags, ~flag);
-    before = atomic_load_explicit(&handle->flags, memory_order_relaxed);
-    atomic_store_explicit(&handle->flags, before & ~flag, memory_order_relaxed);
-    return before;
+        return shared_begin(handle);
+    if (loop_handle_cancelled(handle))
+        return false;
+    set_flags(handle, HANDLE_RUNNING);
+    return true;
+}
+
+__attribute__((noinline)) static void shared_stop(struct loop_handle *handle)
+{
+    atomic_fetch_and(&handle->flags, ~(unsigned)HANDLE_RUNNING);
 }
 
 void loop_handle_end(struct loop_handle *handle)
 {
-    unsigned before =
-        atomic_load_explicit(&handle->flags, memory_order_acquire);
+    unsigned flags = atomic_load_explicit(&handle->flags, memory_order_acquire);
 
-    if (!(before & HANDLE_PERSISTENT) || before & HANDLE_CANCELLED)
+    if (!(flags & HANDLE_PERSISTENT) || flags & HANDLE_CANCELLED)
         drop_once(handle);
-    (void)clear_flag(handle, HANDLE_RUNNING);
+    if (!handle->pool) {
+        shared_stop(handle);
+        return;
+    }
+    flags = atomic_load_explicit(&handle->flags, memory_order_relaxed);
+    atomic_store_explicit(&handle->flags, flags & ~(unsigned)HANDLE_RUNNING,
+                          memory_order_relaxed);
+}
+
+__attribute__((noinline)) static void shared_ref(struct loop_handle *handle)
+{
+    atomic_fetch_add(&handle->references, 1);
 }
 
 struct loop_handle *loop_handle_ref(struct loop_handle *handle)
 {
     if (!handle->pool)
-        atomic_fetch_add(&handle->references, 1);
+        shared_ref(handle);
     else
         atomic_store_explicit(
             &handle->references,
             atomic_load_explicit(&handle->references, memory_order_relaxed) + 1,
             memory_order_relaxed);
     return handle;
+}
+
+__attribute__((noinline)) static void shared_release(struct loop_handle *handle)
+{
+    if (atomic_fetch_sub(&handle->references, 1) == 1)
+        loop_memory_free(handle);
+}
+
+static void release_last(struct loop_handle *handle)
+{
+    /* That of a signal lasts as long as the queue holds it [SIGN-17]. */
+    if (atomic_load_explicit(&handle->flags, memory_order_relaxed) &
+        HANDLE_PERSISTENT)
+        drop_once(handle);
+    pool_give(handle->pool, handle);
 }
 
 void loop_handle_release(struct loop_handle *handle)
@@ -213,22 +273,16 @@ void loop_handle_release(struct loop_handle *handle)
     if (!handle)
         return;
     if (!handle->pool) {
-        if (atomic_fetch_sub(&handle->references, 1) == 1)
-            loop_memory_free(handle);
+        shared_release(handle);
         return;
     }
     references =
         atomic_load_explicit(&handle->references, memory_order_relaxed);
-    if (references > 1) {
+    if (references == 1)
+        release_last(handle);
+    else
         atomic_store_explicit(&handle->references, references - 1,
                               memory_order_relaxed);
-        return;
-    }
-    /* That of a signal lasts as long as the queue holds it [SIGN-17]. */
-    if (atomic_load_explicit(&handle->flags, memory_order_relaxed) &
-        HANDLE_PERSISTENT)
-        drop_once(handle);
-    pool_give(handle->pool, handle);
 }
 
 void loop_handle_discard(struct loop_handle *handle)

@@ -33,10 +33,13 @@ struct loop_handle_pool *loop_handle_pool_new(void);
 /* Frees the pool as soon as the last handle of it is given back. */
 void loop_handle_pool_free(struct loop_handle_pool *pool);
 
-/* A handle with one reference, or NULL; without a pool it may be shared
- * between threads. */
+/* A handle with one reference, or NULL: no memory. The callback is copied. */
 struct loop_handle *loop_handle_new(struct loop_handle_pool *pool,
-                                    struct loop_callback callback);
+                                    const struct loop_callback *callback);
+
+/* The same for one that threads may share. */
+struct loop_handle *
+loop_handle_new_shared(const struct loop_callback *callback);
 
 /* Lets a new handle run any number of times: that of a reader, writer or
  * signal. */

@@ -90,7 +90,7 @@ enum loop_status loop_call_soon_threadsafe(struct loop *loop,
 
     if (status != LOOP_OK)
         return loop_is_closed(loop) ? LOOP_ERR_CLOSED : status;
-    handle = loop_handle_new(NULL, callback);
+    handle = loop_handle_new_shared(&callback);
     if (!handle)
         return LOOP_ERR_NO_MEMORY;
     /* Before the loop can release its own reference. */

@@ -119,12 +119,9 @@ enum loop_status loop_debug_check(const struct loop *loop,
                                   const struct loop_callback *callback,
                                   bool own_thread);
 
-/* Before a callback runs: when, or no number if it is not timed [DEBG-13]. */
-double loop_debug_begin(const struct loop *loop);
-
-/* After it ran: tells of it if it was slow [DEBG-6]. */
-void loop_debug_end(const struct loop *loop, void *callback_arg,
-                    double started);
+/* Tells of a callback that took so many seconds, if that is slow [DEBG-6]. */
+void loop_debug_tell_slow(const struct loop *loop, void *callback_arg,
+                          double took);
 
 /* Logs that the loop is closed [DEBG-9]. */
 void loop_debug_close(const struct loop *loop);

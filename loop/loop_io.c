@@ -119,7 +119,7 @@ static enum loop_status add(struct loop *loop, int fd, unsigned direction,
     status = loop_wakeup_watch(loop);
     if (status != LOOP_OK)
         return status;
-    handle = loop_handle_new(loop->pool, callback);
+    handle = loop_handle_new(loop->pool, &callback);
     if (!handle)
         return LOOP_ERR_NO_MEMORY;
     status =

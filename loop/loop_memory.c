@@ -23,6 +23,11 @@ void *loop_memory_resize(void *block, size_t size)
     return request_fails() ? NULL : realloc(block, size);
 }
 
+void *loop_memory_aligned(size_t alignment, size_t size)
+{
+    return request_fails() ? NULL : aligned_alloc(alignment, size);
+}
+
 void *loop_memory_must(void *block)
 {
     if (!block)

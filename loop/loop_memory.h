@@ -16,6 +16,10 @@ void *loop_memory_new(size_t size);
  * NULL) stays as it was. New bytes are not initialised. */
 void *loop_memory_resize(void *block, size_t size);
 
+/* `size` bytes, not initialised, whose address is a multiple of `alignment`: a
+ * power of two that divides `size`. NULL on failure. */
+void *loop_memory_aligned(size_t alignment, size_t size);
+
 /* Returns `block`, aborting if it is NULL: for the objects, whose users could
  * do nothing about it. */
 void *loop_memory_must(void *block);

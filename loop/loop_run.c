@@ -5,6 +5,8 @@
 
 /* The longest single wait: one day [TICK-3, TIME-15]. */
 #define TIMEOUT_MAX 86400.0
+/* What callbacks need is fetched so many callbacks before them. */
+#define FETCH_AHEAD 4
 
 /* The seconds that the next wait may take; negative: without limit. */
 static double choose_timeout(struct loop *loop)
@@ -41,17 +43,33 @@ static enum loop_status queue_due_timers(struct loop *loop)
     return LOOP_OK;
 }
 
-static enum loop_outcome callback_run(struct loop *loop,
-                                      const struct loop_callback *callback)
+static inline enum loop_outcome
+callback_call(struct loop *loop, const struct loop_callback *callback)
 {
-    double started = loop_debug_begin(loop);
     enum loop_outcome outcome = callback->run(callback->arg);
 
     if (outcome == LOOP_RAISED)
         outcome = loop_report_raised(loop, callback->arg);
-    if (outcome == LOOP_RAN)
-        loop_debug_end(loop, callback->arg, started);
     return outcome;
+}
+
+/* The same in debug mode, at whose end the mode may be off [DEBG-13]. */
+__attribute__((noinline)) static enum loop_outcome
+callback_call_timed(struct loop *loop, const struct loop_callback *callback)
+{
+    double started = loop_time(loop);
+    enum loop_outcome outcome = callback_call(loop, callback);
+
+    if (outcome == LOOP_RAN)
+        loop_debug_tell_slow(loop, callback->arg, loop_time(loop) - started);
+    return outcome;
+}
+
+static inline enum loop_outcome
+callback_run(struct loop *loop, const struct loop_callback *callback)
+{
+    return loop_get_debug(loop) ? callback_call_timed(loop, callback)
+                                : callback_call(loop, callback);
 }
 
 static enum loop_outcome handle_run(struct loop *loop,
@@ -86,6 +104,8 @@ static enum loop_status run_batch(struct loop *loop)
     for (size_t left = loop->ready.count; left; left--) {
         struct loop_ready_entry entry = loop_ready_pop(&loop->ready);
 
+        if (left > FETCH_AHEAD)
+            loop_ready_fetch(&loop->ready, FETCH_AHEAD - 1);
         if (entry_run(loop, &entry) == LOOP_LEAVE)
             return LOOP_ERR_LEFT;
     }

@@ -119,7 +119,7 @@ enum loop_status loop_add_signal_handler(struct loop *loop, int signal_number,
         return status;
     if (!signals_reserve(&loop->signals))
         return LOOP_ERR_NO_MEMORY;
-    handle = loop_handle_new(loop->pool, callback);
+    handle = loop_handle_new(loop->pool, &callback);
     if (!handle)
         return LOOP_ERR_NO_MEMORY;
     status = catch_signal(loop, signal_number);

@@ -3,6 +3,8 @@
 
 /* Thresholds of the purge, both exclusive [TIME-19]. */
 #define PURGE_MIN 100
+/* So many entries ahead of the one that it looks at a purge asks for. */
+#define PURGE_AHEAD 8
 #define CAPACITY_MIN 16
 
 /* Moves the entry at `position` up, towards but not above `top`, past every
@@ -32,23 +34,25 @@ static void sift_down(struct loop_timer_entry *entries, size_t count,
                       size_t top)
 {
     struct loop_timer_entry moving = entries[top];
-    size_t position = top;
+    size_t position = top, right;
 
-    while (position < count / 2) {
-        size_t child = 2 * position + 1;
-
-        /* Added up, not jumped over: which child is earlier is as good as
+    while ((right = 2 * position + 2) < count) {
+        /* Reckoned, not jumped to: which child is earlier is as good as
          * random, and a processor guesses wrong half the time. */
-        if (child + 1 < count)
-            child += !(entries[child].when < entries[child + 1].when);
+        size_t child = right - (entries[right - 1].when < entries[right].when);
+
         entries[position] = entries[child];
         position = child;
+    }
+    if (right == count) {
+        entries[position] = entries[right - 1];
+        position = right - 1;
     }
     entries[position] = moving;
     sift_up(entries, top, position);
 }
 
-static bool grow(struct loop_timers *timers)
+__attribute__((noinline)) static bool grow(struct loop_timers *timers)
 {
     size_t capacity = timers->capacity ? 2 * timers->capacity : CAPACITY_MIN;
     struct loop_timer_entry *entries =
@@ -76,6 +80,7 @@ struct loop_handle *loop_timers_pop(struct loop_timers *timers)
 {
     struct loop_handle *first = timers->entries[0].handle;
 
+    __builtin_prefetch(first, 1);
     timers->entries[0] = timers->entries[--timers->count];
     if (timers->count)
         sift_down(timers->entries, timers->count, 0);
@@ -88,10 +93,16 @@ static void purge(struct loop_timers *timers)
     size_t kept = 0;
 
     for (size_t i = 0; i < timers->count; i++) {
-        if (loop_handle_cancelled(timers->entries[i].handle))
-            loop_handle_discard(timers->entries[i].handle);
+        struct loop_timer_entry entry = timers->entries[i];
+
+        /* They lie about anywhere: asked for ahead, they come in time. */
+        if (i + PURGE_AHEAD < timers->count)
+            __builtin_prefetch(timers->entries[i + PURGE_AHEAD].handle, 1);
+        /* Its callback was dropped when it was cancelled. */
+        if (loop_handle_cancelled(entry.handle))
+            loop_handle_release(entry.handle);
         else
-            timers->entries[kept++] = timers->entries[i];
+            timers->entries[kept++] = entry;
     }
     timers->count = kept;
     timers->cancelled = 0;

@@ -103,12 +103,12 @@ Test(loop_handle, a_pool_keeps_a_bounded_number_of_free_handles)
     struct loop_callback callback = {0};
 
     for (int i = 0; i < COUNT; i++)
-        handles[i] = loop_handle_new(pool, callback);
+        handles[i] = loop_handle_new(pool, &callback);
     for (int i = 0; i < COUNT; i++)
         loop_handle_release(handles[i]);
     /* The one given back last is used first. */
-    handles[0] = loop_handle_new(pool, callback);
-    handles[1] = loop_handle_new(pool, callback);
+    handles[0] = loop_handle_new(pool, &callback);
+    handles[1] = loop_handle_new(pool, &callback);
     loop_handle_pool_free(pool);
     loop_handle_release(handles[0]);
     loop_handle_release(handles[1]);

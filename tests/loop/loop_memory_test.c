@@ -5,6 +5,7 @@
 #include "loop_world.h"
 #include <criterion/criterion.h>
 #include <signal.h>
+#include <stdint.h>
 #include <unistd.h>
 
 Test(loop_memory, the_hook_fails_one_request)
@@ -22,6 +23,20 @@ Test(loop_memory, the_hook_fails_one_request)
     loop_memory_fail_after(-1);
     loop_memory_free(block);
     loop_memory_free(NULL);
+}
+
+Test(loop_memory, aligned_blocks)
+{
+    for (size_t alignment = 16; alignment <= 4096; alignment *= 2) {
+        void *block = loop_memory_aligned(alignment, 3 * alignment);
+
+        cr_assert(block);
+        cr_expect_eq((uintptr_t)block % alignment, 0);
+        loop_memory_free(block);
+    }
+    loop_memory_fail_after(0);
+    cr_expect_null(loop_memory_aligned(64, 64));
+    loop_memory_fail_after(-1);
 }
 
 static const struct loop_type any_type = {.id = LOOP_TYPE_EMBEDDER};

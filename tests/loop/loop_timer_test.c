@@ -44,7 +44,7 @@ static struct loop_handle *timer_new(struct loop_handle_pool *pool, double when,
                                      void *arg)
 {
     struct loop_callback callback = {.run = run_nothing, .arg = arg};
-    struct loop_handle *handle = loop_handle_new(pool, callback);
+    struct loop_handle *handle = loop_handle_new(pool, &callback);
 
     cr_assert(handle);
     handle->when = when;
