@@ -55,8 +55,8 @@ class Case(virtual.Case):
 
     def begin(self):
         """Start the clock and the watch for a hang."""
-        self.clock = _Clock()
-        self._wall = time.time()
+        self._has_loop = False
+        self._start()
         self.baton = _Errands()
         self._slept = 0
         threading.excepthook = self._report
@@ -69,6 +69,21 @@ class Case(virtual.Case):
         for thread in threading.enumerate():
             if not thread.daemon and thread is not threading.current_thread():
                 thread.join()
+
+    def starting(self, factory):
+        """The factory; time begins when it has made its first loop."""
+        def make(*args, **keywords):
+            loop = factory(*args, **keywords)
+            if not self._has_loop:
+                self._has_loop = True
+                self._start()
+            return loop
+
+        return make
+
+    def _start(self):
+        self.clock = _Clock()
+        self._wall = time.time()
 
     def show(self, value):
         """A time without what the machine adds to it."""

@@ -89,9 +89,9 @@ class _Unmodified(Timing):
     def __init__(self, loop):
         self._factory = None if loop is None else find_factory(loop)
 
-    def _offer(self):
+    def _offer(self, bend=None):
         if self._factory is not None:
-            virtual_loop.offer_under_test(self._factory)
+            virtual_loop.offer_under_test(self._factory, bend)
 
 
 class Interposed(_Unmodified):
@@ -118,7 +118,7 @@ class RealTime(_Unmodified):
 
     def install(self, case):
         case.begin()
-        self._offer()
+        self._offer(case.starting)
         virtual.install_threads(case)
 
 

@@ -104,10 +104,11 @@ def install_under_test(case, find_factory):
     offer_under_test(find_factory())
 
 
-def offer_under_test(factory):
-    """Put a foreign loop's class or function there."""
+def offer_under_test(factory, bend=None):
+    """Put a foreign loop's class or function there, or what bend() makes of
+    it."""
     if factory is not asyncio.new_event_loop:  # it asks there itself
-        offer(_stand_in(factory))
+        offer(_stand_in(bend(factory) if bend else factory))
 
 
 def offer(factory):

@@ -21,6 +21,7 @@ LOOPS = """
 import asyncio
 import os
 import selectors
+import time
 from threading import Thread
 
 class Loop(asyncio.SelectorEventLoop):
@@ -45,6 +46,10 @@ class NoDescriptors(asyncio.SelectorEventLoop):
 class OwnClock(asyncio.SelectorEventLoop):
     def time(self):
         return 5.0
+
+def slow():
+    time.sleep(0.3)
+    return Loop()
 
 def asks():
     return asyncio.SelectorEventLoop(selectors.DefaultSelector())
@@ -246,7 +251,7 @@ class Cases(Talk):
 
 class RealTime(Talk):
     def test_times_are_shown_in_steps_since_the_start(self):
-        answer = self.answer(["--real-time"], case(
+        answer = self.answer(["--real-time", "--loop", "loops:slow"], case(
             "import asyncio\nloop = asyncio.new_event_loop()\n"
             "loop.call_later(0.25, loop.stop)\nloop.run_forever()\n"
             "import time\n"
