@@ -44,9 +44,10 @@ struct handle_value *bind_handle_new(struct interp *in, struct loop_value *loop,
 struct loop_object *bind_handle_schedule(struct interp *in,
                                          struct handle_value *handle,
                                          const struct handle_time *time);
-/* What runs a handle, for the backend; holds a reference, which the caller
- * gives back where the backend refuses it. */
-struct loopspec_callback bind_handle_callback(struct handle_value *handle);
+/* What runs a handle, for the backend, `once` or as often as it likes; holds a
+ * reference. Where the backend refuses it, the caller drops it. */
+struct loopspec_callback
+bind_handle_callback(struct interp *in, struct handle_value *handle, bool once);
 /* The host's report: a callback raised, its exception is thread->raised. */
 enum loopspec_outcome bind_handle_report(void *data, void *callback_arg);
 /* Handle.cancel(). */

@@ -243,13 +243,13 @@ static enum loopspec_status listen(struct interp *in, struct loop_value *loop,
 {
     struct handle_value *handle =
         bind_handle_new(in, loop, HANDLE_SOON, callback, args, NULL);
+    struct loopspec_callback lent = bind_handle_callback(in, handle, false);
     enum loopspec_status status;
 
     signals_begin(in);
-    status = in->backend->add_signal_handler(loop->loop, number,
-                                             bind_handle_callback(handle));
+    status = in->backend->add_signal_handler(loop->loop, number, lent);
     if (status != LOOPSPEC_OK)
-        loop_object_unref(handle); /* the backend's */
+        lent.drop(lent.arg);
     loop_object_unref(handle);
     if (status == LOOPSPEC_OK && number > 0) {
         signals_note(in, number, signal_constants_noop());

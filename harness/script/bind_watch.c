@@ -150,7 +150,7 @@ static enum loopspec_status start(struct interp *in, struct loop_value *loop,
                                   struct handle_value *handle)
 {
     const struct loopspec_backend *backend = in->backend;
-    struct loopspec_callback callback = bind_handle_callback(handle);
+    struct loopspec_callback callback = bind_handle_callback(in, handle, false);
     enum loopspec_status status;
     int error;
 
@@ -160,7 +160,7 @@ static enum loopspec_status start(struct interp *in, struct loop_value *loop,
                : backend->add_reader(loop->loop, fd, callback, &handle->handle);
     error = errno;
     if (status != LOOPSPEC_OK)
-        loop_object_unref(handle); /* the backend's */
+        callback.drop(callback.arg);
     errno = error;
     return status;
 }

@@ -6,6 +6,7 @@
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
 #include <unistd.h>
 
 #ifdef NDEBUG
@@ -37,6 +38,17 @@ static int *list_open(size_t *ret_count)
     return found;
 }
 
+/* The number that the next descriptor gets: what is left open takes it. -1:
+ * there is none. */
+static int lowest_free(void)
+{
+    int fd = eventfd(0, EFD_CLOEXEC);
+
+    if (fd >= 0)
+        close(fd);
+    return fd;
+}
+
 static bool contains(const int *numbers, size_t count, int number)
 {
     size_t i;
@@ -53,6 +65,7 @@ void descriptors_begin(struct descriptors *self)
 
     memset(self, 0, sizeof(*self));
     self->before = list_open(&self->before_count);
+    self->lowest = lowest_free();
     sigaction(SIGPIPE, &ignore, &self->old_pipe);
 }
 
@@ -118,15 +131,25 @@ static void list_missing(const int *numbers, size_t count, const int *others,
     }
 }
 
+static const char left_open[] =
+    "descriptors left open by the loop or the harness:";
+static const char closed[] = "descriptors of the harness that were closed:";
+
 bool descriptors_balanced(const struct descriptors *self, struct text *text)
 {
+    int lowest = lowest_free();
     size_t count;
     int *now = list_open(&count);
 
-    list_missing(now, count, self->before, self->before_count,
-                 "descriptors left open by the loop or the harness:", text);
-    list_missing(self->before, self->before_count, now, count,
-                 "descriptors of the harness that were closed:", text);
+    if (LOOKING) {
+        list_missing(now, count, self->before, self->before_count, left_open,
+                     text);
+        list_missing(self->before, self->before_count, now, count, closed,
+                     text);
+    } else if (lowest >= 0 && lowest != self->lowest) {
+        text_printf(text, "%s %d", lowest > self->lowest ? left_open : closed,
+                    lowest > self->lowest ? self->lowest : lowest);
+    }
     free(now);
     return text->length == 0;
 }

@@ -7,6 +7,7 @@
 #include "frame.h"
 #include "process_clock.h"
 #include "reporting.h"
+#include "ticket.h"
 
 /* Calls callback(*args) in the handle's context. */
 static struct loop_object *run_callback(struct interp *in,
@@ -79,12 +80,13 @@ static enum loopspec_outcome run_in_script(struct interp *in,
 
 static enum loopspec_outcome run_handle(void *arg)
 {
-    struct handle_value *handle = arg;
-    struct interp *in = interp_of_heap(handle->object.heap);
-    enum loopspec_outcome outcome;
+    struct ticket *ticket = arg;
+    struct interp *in = ticket->in;
+    enum loopspec_outcome outcome = LOOPSPEC_LEAVE;
 
     process_clock_pause(in);
-    outcome = run_in_script(in, handle);
+    if (ticket_run(ticket))
+        outcome = run_in_script(in, ticket->handle);
     process_clock_resume(in);
     return outcome;
 }
@@ -115,17 +117,19 @@ static enum loopspec_outcome report_in_script(struct interp *in,
 enum loopspec_outcome bind_handle_report(void *data, void *callback_arg)
 {
     struct interp *in = data;
-    enum loopspec_outcome outcome;
+    struct ticket *ticket = callback_arg;
+    enum loopspec_outcome outcome = LOOPSPEC_LEAVE;
 
     process_clock_pause(in);
-    outcome = report_in_script(in, callback_arg);
+    if (ticket_report(ticket))
+        outcome = report_in_script(in, ticket->handle);
     process_clock_resume(in);
     return outcome;
 }
 
 static void drop_handle(void *arg)
 {
-    loop_object_unref(arg);
+    ticket_drop(arg);
 }
 
 struct handle_value *bind_handle_new(struct interp *in, struct loop_value *loop,
@@ -148,19 +152,20 @@ struct handle_value *bind_handle_new(struct interp *in, struct loop_value *loop,
     return handle;
 }
 
-struct loopspec_callback bind_handle_callback(struct handle_value *handle)
+struct loopspec_callback
+bind_handle_callback(struct interp *in, struct handle_value *handle, bool once)
 {
-    loop_object_ref(handle);
-    return (struct loopspec_callback){run_handle, drop_handle, handle};
+    return (struct loopspec_callback){run_handle, drop_handle,
+                                      ticket_new(in, handle, once)};
 }
 
 static enum loopspec_status pass_on(struct interp *in,
                                     struct handle_value *handle,
+                                    struct loopspec_callback callback,
                                     const struct handle_time *time)
 {
     const struct loopspec_backend *backend = in->backend;
     struct loopspec_loop *loop = handle->loop->loop;
-    struct loopspec_callback callback = bind_handle_callback(handle);
 
     if (handle->kind == HANDLE_THREADSAFE &&
         (backend->capabilities & LOOPSPEC_CAP_THREADSAFE))
@@ -179,12 +184,13 @@ struct loop_object *bind_handle_schedule(struct interp *in,
                                          struct handle_value *handle,
                                          const struct handle_time *time)
 {
+    struct loopspec_callback callback = bind_handle_callback(in, handle, true);
     enum loopspec_status status;
 
     handle->when = time ? loop_object_ref(time->when) : NULL;
-    status = pass_on(in, handle, time);
+    status = pass_on(in, handle, callback, time);
     if (status != LOOPSPEC_OK) {
-        loop_object_unref(handle); /* the backend's */
+        callback.drop(callback.arg);
         loop_object_unref(handle);
         return bind_loop_error(in, status);
     }

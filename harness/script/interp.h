@@ -98,6 +98,8 @@ struct interp {
     unsigned long thread_count;       /* made so far, for their names */
     struct loop_object *policy;       /* in force; NULL: none was asked for */
     size_t policy_count;              /* made so far, for their numbers */
+    struct ticket *tickets;           /* the newest; see ticket.h */
+    const char *ticket_fault;         /* what the backend did, or NULL */
     bool unseen; /* a repr is made that leaves no line: sets may be in it */
 };
 

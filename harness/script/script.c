@@ -7,6 +7,7 @@
 #include "interp.h"
 #include "process_clock.h"
 #include "signals.h"
+#include "ticket.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -115,10 +116,17 @@ static void run_module(struct interp *in)
     frame_finish(frame, NULL);
 }
 
-/* Lets go of everything; returns how many objects nobody let go of. */
-static size_t tear_down(struct interp *in)
+/* What came of the teardown. */
+struct rest {
+    size_t objects; /* that nobody let go of */
+    size_t tickets; /* that the backend never dropped */
+};
+
+/* Lets go of everything. */
+static struct rest tear_down(struct interp *in)
 {
-    size_t alive, i;
+    struct rest rest;
+    size_t i;
 
     for (i = 0; i < in->script->global_count; i++)
         LOOP_OBJECT_CLEAR(in->globals[i]);
@@ -133,22 +141,30 @@ static size_t tear_down(struct interp *in)
     LOOP_OBJECT_CLEAR(in->threads);
     LOOP_OBJECT_CLEAR(in->open_loops);
     signals_clear(in);
-    alive = loop_heap_clear(&in->host.heap);
+    rest.objects = loop_heap_clear(&in->host.heap);
+    rest.tickets = ticket_free_all(in);
     baton_thread_release(&in->main.baton);
     baton_release(&in->baton);
     signals_end(in);
     descriptors_end(&in->descriptors);
-    return alive;
+    return rest;
 }
 
 /* Whether everything is as it was before; else says what is not. */
-static bool check_rest(const struct interp *in, size_t alive, struct diag *diag)
+static bool check_rest(const struct interp *in, const struct rest *rest,
+                       struct diag *diag)
 {
     struct text text = TEXT_INIT;
     bool good;
 
-    if (alive > 0)
-        text_printf(&text, "%zu objects were alive after the teardown", alive);
+    if (in->ticket_fault != NULL)
+        text_puts(&text, in->ticket_fault);
+    else if (rest->tickets > 0)
+        text_printf(&text, "callbacks that the backend never dropped: %zu",
+                    rest->tickets);
+    else if (rest->objects > 0)
+        text_printf(&text, "%zu objects were alive after the teardown",
+                    rest->objects);
     else
         descriptors_balanced(&in->descriptors, &text);
     if (text.length > 0)
@@ -170,14 +186,14 @@ enum script_end script_run(const struct script *script,
                         .trace = trace,
                         .diag = diag};
     enum script_end end;
-    size_t alive;
+    struct rest rest;
 
     start(&in);
     run_module(&in);
     end = interp_outcome(&in);
-    alive = tear_down(&in);
+    rest = tear_down(&in);
     process_clock_end(&in);
-    if (end == SCRIPT_DONE && !check_rest(&in, alive, diag))
+    if (end == SCRIPT_DONE && !check_rest(&in, &rest, diag))
         end = SCRIPT_LEAKED;
     descriptors_release(&in.descriptors);
     return end;
