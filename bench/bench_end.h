@@ -7,7 +7,8 @@
  *   struct watch, watch_add(watch, fd)
  *   loop_open(), loop_run(), loop_turn(), loop_stop()
  *   work_chain(count), work_burst(count)
- * where loop_turn() lets the library take note of what was cancelled.
+ * where loop_turn() lets the library take note of what was cancelled, and tell
+ * the system of what is watched.
  */
 #include <fcntl.h>
 #include <sys/eventfd.h>
@@ -148,6 +149,7 @@ static void work_pingpong(unsigned count)
     bench_need(pipe2(pong, O_NONBLOCK) == 0, "pipe");
     watch_add(&watches[0], ping[0]);
     watch_add(&watches[1], pong[0]);
+    loop_turn();
     goal = count;
     bench_need(write(ping[1], "x", 1) == 1, "write");
     bench_start();
@@ -185,6 +187,7 @@ static void work_idle(unsigned count)
         watch_add(&idle[i], make_event());
     fd = make_event();
     watch_add(&busy, fd);
+    loop_turn();
     goal = count;
     bench_need(write(fd, &one, sizeof one) == sizeof one, "write");
     bench_start();

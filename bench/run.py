@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Time the reference loop beside others; see README.md.
 
-All figures are processor time. Programs take turns, round by round, and a
+All figures but the suite's are processor time. Programs take turns, round by round, and a
 ratio is that of two programs in the same round, so that a machine that
 changes its speed counts for both. Exits 0 whatever the figures say: 1 only if
 a program fails, 4 on wrong arguments.
@@ -14,20 +14,21 @@ import platform
 import statistics
 import subprocess
 import sys
+import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(HERE)
 
 # Workload: (operations in C, in Python, the bound, what is measured).
 WORKLOADS = {
-    "chain": (100000, 5000, "bare-polling",
+    "chain": (100000, 5000, "bare-rules",
               "a callback schedules the next; the loop polls between"),
     "burst": (300000, 20000, "bare",
               "ten bursts, scheduled and run"),
     "insert": (50000, 5000, "bare", "timers in random order are added"),
     "fire": (50000, 5000, "bare", "timers, all due, are run in order"),
-    "churn": (200000, 5000, "bare", "a timer is added and cancelled"),
-    "churn-live": (100000, 5000, "bare", "the same among 10,000 others"),
+    "churn": (200000, 5000, "bare-rules", "a timer is added and cancelled"),
+    "churn-live": (100000, 5000, "bare-rules", "the same among 10,000 others"),
     "pingpong": (20000, 2000, "bare", "a byte to and fro through two pipes"),
     "idle": (20000, 2000, "bare", "one of 10,001 descriptors is ready"),
 }
@@ -38,13 +39,18 @@ FEWER = {("glib", "chain"): 20, ("glib", "burst"): 20, ("glib", "idle"): 500,
          ("sd-event", "churn-live"): 10, ("sd-event", "chain"): 4}
 # What the reference loop is held to, and on which workloads together.
 HELD = {"chain": ("chain",), "burst": ("burst",), "timers": ("insert", "fire"),
-        "cancellation": ("churn",), "cancellation among others": ("churn-live",),
+        "cancellation": ("churn",),
+        "cancellation among others": ("churn-live",),
         "ping-pong": ("pingpong",), "idle descriptors": ("idle",)}
 LIBRARIES = ("libuv", "libevent", "libev", "glib", "sd-event")
 # The reference loop is held to this many times the bound.
 BOUND = 1.5
 # The harness runs a case in this part of the oracle's time, or less.
 HARNESS_BOUND = 50
+# Seconds that a thousand cases take, from the command to its end.
+SUITE_BOUND = 0.5
+# Times the time of a case in a quarter of the suite: it must not grow.
+GROWTH_BOUND = 1.25
 
 
 class BenchError(Exception):
@@ -65,13 +71,13 @@ def build(folder):
     _output(["cmake", "-S", ROOT, "-B", folder, "-G", "Ninja",
              "-DCMAKE_BUILD_TYPE=Release", "-DLOOPSPEC_BENCH=ON",
              "-DLOOPSPEC_TESTS=OFF"])
-    _output(["ninja", "-C", folder])
+    _output(["ninja", "-C", folder, "bench/all", "loopspec"])
 
 
 def find_loops(folder, python):
     """{name: command} of all loops that were built or can be imported."""
     loops = {}
-    for name in ("bare", "bare-polling", "reference") + LIBRARIES:
+    for name in ("bare", "bare-rules", "reference") + LIBRARIES:
         path = os.path.join(folder, "bench", name)
         if os.path.exists(path):
             loops[name] = [path]
@@ -141,12 +147,16 @@ def judge(found):
     return lines
 
 
+def _vectors():
+    return sorted(glob.glob(os.path.join(ROOT, "cases/vectors/*/*.json")))
+
+
 def rate_harness(folder, rounds, part, python):
     """Microseconds a case: harness and oracle, each a list by round."""
-    vectors = sorted(glob.glob(os.path.join(ROOT, "cases/vectors/*/*.json")))
+    vectors = _vectors()
     scripts = sorted(glob.glob(os.path.join(ROOT, "cases/scripts/*/*.py")))
     # The oracle forks for each script: a sample will do.
-    scripts = scripts[::20 * part]
+    scripts = scripts[::20 if part == 1 else 200]
     harness, oracle = [], []
     for _ in range(rounds):
         harness.append(float(_output(
@@ -156,7 +166,62 @@ def rate_harness(folder, rounds, part, python):
     return harness, oracle
 
 
-def print_table(table):
+def time_suite(folder, rounds):
+    """[(cases, seconds by the clock on the wall, one a round)] of `loopspec
+    run` for a quarter of the suite, half of it, and all."""
+    vectors = _vectors()
+    sizes = []
+    for step in (4, 2, 1):
+        chosen = vectors[::step]
+        command = [os.path.join(folder, "loopspec"), "run"] + chosen
+        seconds = []
+        for _ in range(rounds):
+            begun = time.perf_counter()
+            _output(command)
+            seconds.append(time.perf_counter() - begun)
+        sizes.append((len(chosen), seconds))
+    return sizes
+
+
+def judge_suite(sizes):
+    """Lines as those of judge(). The best round counts: nothing makes a
+    command faster than it is, and anything slower."""
+    quarter, whole = [min(seconds) / count
+                      for count, seconds in (sizes[0], sizes[-1])]
+    return [("suite: seconds on the wall for 1000 cases, at most %s"
+             % SUITE_BOUND, round(1000 * whole, 3),
+             1000 * whole <= SUITE_BOUND),
+            ("suite: a case in all of it, at most %s times one in a quarter"
+             % GROWTH_BOUND, round(whole / quarter, 2),
+             whole <= GROWTH_BOUND * quarter)]
+
+
+def collect(options):
+    """All figures, as they are written."""
+    part = 50 if options.short else 1
+    rounds = 1 if options.short else max(options.rounds, 1)
+    loops = find_loops(options.build, options.python)
+    versions = {name: _output(command + ["version"])
+                for name, command in loops.items()}
+    found = measure(loops, rounds, part)
+    harness, oracle = rate_harness(options.build, min(rounds, 3), part,
+                                   options.python)
+    suite = time_suite(options.build, rounds)
+    times = statistics.median(b / a for a, b in zip(harness, oracle))
+    verdicts = judge(found) + judge_suite(suite)
+    verdicts.append(("harness: at least %d times the oracle's cases a second"
+                     % HARNESS_BOUND, round(times, 1), times >= HARNESS_BOUND))
+    return {
+        "machine": platform.platform(), "rounds": rounds,
+        "versions": versions, "workloads": summarize(found), "raw": found,
+        "harness_us": harness, "oracle_us": oracle,
+        "suite": [{"cases": count, "seconds": seconds}
+                  for count, seconds in suite],
+        "verdicts": [{"text": text, "figure": figure, "holds": holds}
+                     for text, figure, holds in verdicts]}
+
+
+def _print_table(table):
     """Nanoseconds an operation, and times the bound."""
     names = list(next(iter(table.values())))
     print("%-13s" % "ns (ratio)"
@@ -164,15 +229,34 @@ def print_table(table):
     for name in names:
         cells = []
         for workload in table:
-            cell = table[workload].get(name)
-            cells.append("%18s" % ("%.4g (%.2f)" % (cell["ns"], cell["ratio"])
-                                   if cell else "-"))
+            cell = table[workload][name]
+            cells.append("%18s" % ("%.4g (%.2f)" % (cell["ns"],
+                                                    cell["ratio"])))
         print("%-13s" % name + "".join(cells))
 
 
+def show(report):
+    """Print what people want to see of it."""
+    _print_table(report["workloads"])
+    print("\nharness: %.1f us a case, oracle: %.0f us a script"
+          % (statistics.median(report["harness_us"]),
+             statistics.median(report["oracle_us"])))
+    print("suite: " + ", ".join(
+        "%d cases in %.3f s" % (size["cases"], min(size["seconds"]))
+        for size in report["suite"]))
+    for verdict in report["verdicts"]:
+        print("%-7s %-55s %6.2f" % ("holds" if verdict["holds"] else "BROKEN",
+                                    verdict["text"], verdict["figure"]))
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message):
+        self.exit(4, "%s: %s (see --help)\n" % (self.prog, message))
+
+
 def _parse(arguments):
-    parser = argparse.ArgumentParser(prog="bench/run.py",
-                                     description=__doc__.split("\n")[0])
+    parser = _Parser(prog="bench/run.py",
+                     description=__doc__.split("\n")[0])
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--short", action="store_true",
                         help="one round of little work: does it run at all?")
@@ -195,38 +279,17 @@ def _write(path, report):
 def main(arguments):
     """Build, measure, print."""
     options = _parse(arguments)
-    part = 50 if options.short else 1
-    rounds = 1 if options.short else max(options.rounds, 1)
-    build(options.build)
-    loops = find_loops(options.build, options.python)
-    versions = {name: _output(command + ["version"])
-                for name, command in loops.items()}
-    found = measure(loops, rounds, part)
-    harness, oracle = rate_harness(options.build, min(rounds, 3), part,
-                                   options.python)
-    table, verdicts = summarize(found), judge(found)
-    times = statistics.median(b / a for a, b in zip(harness, oracle))
-    verdicts.append(("harness: at least %d times the oracle's cases a second"
-                     % HARNESS_BOUND, round(times, 1), times >= HARNESS_BOUND))
-    print_table(table)
-    print("\nharness: %.1f us a case, oracle: %.0f us a script"
-          % (statistics.median(harness), statistics.median(oracle)))
-    for text, figure, holds in verdicts:
-        print("%-7s %-52s %6.2f" % ("holds" if holds else "BROKEN", text,
-                                    figure))
+    try:
+        build(options.build)
+        report = collect(options)
+    except BenchError as error:
+        print("bench/run.py: %s" % error, file=sys.stderr)
+        return 1
+    show(report)
     if options.json:
-        _write(options.json, {
-            "machine": platform.platform(), "rounds": rounds,
-            "versions": versions, "workloads": table, "raw": found,
-            "harness_us": harness, "oracle_us": oracle,
-            "verdicts": [{"text": text, "figure": figure, "holds": holds}
-                         for text, figure, holds in verdicts]})
+        _write(options.json, report)
     return 0
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main(sys.argv[1:]))
-    except BenchError as error:
-        print("bench/run.py: %s" % error, file=sys.stderr)
-        sys.exit(1)
+    sys.exit(main(sys.argv[1:]))

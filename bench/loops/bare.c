@@ -1,14 +1,17 @@
 /*
  * What a loop is made of, without a loop: a ring of callbacks, a binary heap
  * of timers in the order of deadlines, epoll. The bound that others are held
- * to. With BARE_POLLS every turn of the ring polls, as asyncio's rules demand.
+ * to. With BARE_RULES it does what asyncio's rules demand: every turn of the
+ * ring polls, and a cancelled timer leaves the heap when it does in asyncio.
  */
 #include "bench_begin.h"
 #include <sys/epoll.h>
 
-#ifdef BARE_POLLS
-#define LOOP_NAME "bare-polling"
+#ifdef BARE_RULES
+#include "bare_lazy.h"
+#define LOOP_NAME "bare-rules"
 #else
+#include "bare_eager.h"
 #define LOOP_NAME "bare"
 #endif
 
@@ -33,76 +36,18 @@ static void soon(void (*run)(void *arg), void *arg)
     ring[tail++ % RING_SIZE] = (struct job){run, arg};
 }
 
-/* The heap: pointers, each timer knows its place. */
-struct timer {
-    uint64_t when, order;
-    size_t place;
-};
-
-static struct timer **heap;
-static size_t heap_count, heap_capacity;
-static uint64_t orders, base;
-
+static uint64_t base;
 static int poller;
 static bool stopping;
 
-static bool is_before(const struct timer *a, const struct timer *b)
-{
-    return a->when < b->when || (a->when == b->when && a->order < b->order);
-}
-
-static void put(struct timer *timer, size_t place)
-{
-    heap[place] = timer;
-    timer->place = place;
-}
-
-static void rise(struct timer *timer, size_t place)
-{
-    while (place > 0 && is_before(timer, heap[(place - 1) / 2])) {
-        put(heap[(place - 1) / 2], place);
-        place = (place - 1) / 2;
-    }
-    put(timer, place);
-}
-
-static void sink(struct timer *timer, size_t place)
-{
-    size_t child;
-
-    while ((child = 2 * place + 1) < heap_count) {
-        if (child + 1 < heap_count && is_before(heap[child + 1], heap[child]))
-            child++;
-        if (!is_before(heap[child], timer))
-            break;
-        put(heap[child], place);
-        place = child;
-    }
-    put(timer, place);
-}
-
 static void timer_add(struct timer *timer, unsigned milliseconds)
 {
-    if (heap_count == heap_capacity) {
-        heap_capacity = heap_capacity ? 2 * heap_capacity : 64;
-        heap = realloc(heap, heap_capacity * sizeof *heap);
-        bench_need(heap != NULL, "memory");
-    }
-    timer->when = base + milliseconds * 1000000ull;
-    timer->order = orders++;
-    rise(timer, heap_count++);
+    heap_add(timer, base + milliseconds * 1000000ull);
 }
 
 static void timer_cancel(struct timer *timer)
 {
-    struct timer *last = heap[--heap_count];
-
-    if (last == timer)
-        return;
-    if (is_before(last, timer))
-        rise(last, timer->place);
-    else
-        sink(last, timer->place);
+    heap_cancel(timer);
 }
 
 struct watch {
@@ -133,19 +78,6 @@ static void poll_once(int timeout)
         descriptor_readable(events[i].data.fd);
 }
 
-static void run_due(void)
-{
-    uint64_t now = (uint64_t)bench_clock(CLOCK_MONOTONIC);
-
-    while (heap_count && heap[0]->when <= now) {
-        struct timer *last = heap[--heap_count];
-
-        if (heap_count)
-            sink(last, 0);
-        timer_fired();
-    }
-}
-
 static void run_batch(void)
 {
     for (unsigned left = tail - head; left; left--) {
@@ -159,8 +91,9 @@ static void loop_run(void)
 {
     stopping = false;
     while (!stopping) {
+        heap_turn();
         if (heap_count)
-            run_due();
+            heap_fire((uint64_t)bench_clock(CLOCK_MONOTONIC));
         else
             poll_once(-1);
     }
@@ -168,6 +101,7 @@ static void loop_run(void)
 
 static void loop_turn(void)
 {
+    heap_turn();
     poll_once(0);
 }
 
@@ -193,7 +127,7 @@ static void count_down(void *arg)
 static void run_ring(void)
 {
     while (head != tail) {
-#ifdef BARE_POLLS
+#ifdef BARE_RULES
         poll_once(0);
 #endif
         run_batch();

@@ -365,9 +365,21 @@ def mutants(work):
               counts.closing_line)
 
 
+def bench(work):
+    """Run the benchmarks in short; no figure can fail (a minute)."""
+    with tempfile.TemporaryDirectory() as folder:
+        figures = os.path.join(folder, "figures.json")
+        work.test([sys.executable, "-B", _path("bench", "run.py"),
+                   "--short", "--json", figures], counts.one)
+        if os.path.exists(figures):
+            with open(figures, encoding="utf-8") as stream:
+                for workload, loops in json.load(stream)["workloads"].items():
+                    work.note("%s: %d loops" % (workload, len(loops)))
+
+
 # In the order in which they run: what fails fast and often comes first.
 STEPS = [checks, layout, gcc, conformance, variant, ways, adapters, loops,
          lanes, stock, lint, pages, house, oracle, vectors, vtime, clang,
          asan, tsan, valgrind, coverage]
 # Run by name only.
-ON_DEMAND = [mutants, tidy, valgrind_loop]
+ON_DEMAND = [mutants, tidy, valgrind_loop, bench]
