@@ -88,7 +88,9 @@ class PythonLoops(unittest.TestCase):
 
     def test_policy(self):
         """The policy makes it as well."""
-        self.check_lines("poli/policy-makes-loops", "faulty_loop:Discreet")
+        _, listings = self.check("poli/policy-makes-loops",
+                                 "faulty_loop:Restless")
+        self.assertEqual(listings["found"].count("poll 0"), 2)
 
     def test_reports(self):
         """What the loop reports shows as a line."""

@@ -118,6 +118,8 @@ Test(reproduce, the_loop_stands_in_for_asyncio_s)
                  "new_loop\n",
                  true);
     check_script(about, "_loop_factory", false);
+    about.source = "asyncio.DefaultEventLoopPolicy()\n";
+    check_script(about, "Policy._loop_factory = ", true);
     about.source = "asyncio.get_event_loop()\nasyncio.SelectorEventLoop()\n";
     check_script(about, "Policy._loop_factory = ", true);
     check_script(about, "asyncio.SelectorEventLoop = ", true);
