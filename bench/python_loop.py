@@ -159,8 +159,8 @@ def main(arguments):
     module = importlib.import_module(module_name)
     if arguments[1] == "version":
         version = getattr(module, "__version__", "")
-        print("%s %s (Python %s)" % (module_name, version,
-                                     platform.python_version()))
+        print("%s of Python %s" % ((module_name + " " + version).strip(),
+                                   platform.python_version()))
         return
     loop = getattr(module, factory)()
     asyncio.set_event_loop(loop)

@@ -225,12 +225,12 @@ def _print_table(table):
     """Nanoseconds an operation, and times the bound."""
     names = list(next(iter(table.values())))
     print("%-13s" % "ns (ratio)"
-          + "".join("%18s" % workload for workload in table))
+          + "".join("%20s" % workload for workload in table))
     for name in names:
         cells = []
         for workload in table:
             cell = table[workload][name]
-            cells.append("%18s" % ("%.4g (%.2f)" % (cell["ns"],
+            cells.append("%20s" % ("%.4g (%.2f)" % (cell["ns"],
                                                     cell["ratio"])))
         print("%-13s" % name + "".join(cells))
 
