@@ -44,6 +44,8 @@ class Timing:
     is_virtual = True
     # Whether waits of less than a millisecond are exact.
     is_fine = False
+    # Whether the loop may be any, which leaves sockets of its own open.
+    is_foreign = True
 
     def make_case(self, *args):
         """The case; args are those of virtual.Case."""
@@ -56,6 +58,7 @@ class Timing:
 
 class Simulated(Timing):
     is_fine = True
+    is_foreign = False
 
     def install(self, case):
         virtual_loop.install(case)

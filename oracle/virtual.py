@@ -105,7 +105,7 @@ def run(case, source, timing):
     code = compile_quietly(source, case.id)
     gc.disable()
     timing.install(case)
-    _install_log(case)
+    _install_log(case, timing.is_foreign)
     names = {"__name__": "__main__", "__builtins__": _make_builtins(case)}
     try:
         exec(code, names)
@@ -189,14 +189,15 @@ class _LogHandler(logging.Handler):
             self._trace.add("log", "%s: %s" % (record.levelname, message))
 
 
-def _install_log(case):
+def _install_log(case, is_foreign):
     logger = logging.getLogger("asyncio")
     logger.setLevel(logging.INFO)
     logger.propagate = False
     logger.handlers[:] = [_LogHandler(case.trace)]
 
     def show(message, category, filename, lineno, file=None, line=None):
-        if (issubclass(category, ResourceWarning)
+        # A script's own would make it unstable, so it was never recorded.
+        if (is_foreign and issubclass(category, ResourceWarning)
                 and _LEFT_OPEN.match(str(message))):
             return
         case.trace.add("warn", "%s: %s" % (category.__name__,
