@@ -110,6 +110,8 @@ MUTANTS = [
         "cancelled-runs", "a handle cancelled within the batch still runs",
         HANDLE,
         ("        if (before & HANDLE_CANCELLED)\n            return false;\n",
+         "        ;\n"),
+        ("    if (loop_handle_cancelled(handle))\n        return false;\n",
          ""),
         ("    if (!(before & HANDLE_RUNNING))\n        drop_once(handle);\n",
          "")),
