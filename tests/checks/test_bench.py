@@ -90,10 +90,13 @@ class Run(unittest.TestCase):
     def test_suite_in_three_sizes(self):
         sizes = self.figures("--short")["suite"]
         whole = sizes[-1]["cases"]
-        self.assertEqual([-(-whole // 4), -(-whole // 2), whole],
+        self.assertEqual([whole / 4, whole / 2, whole],
                          [size["cases"] for size in sizes])
         for size in sizes:
             self.assertEqual(len(size["seconds"]), 1)
+        commands = self.run_bench("--short")[3].commands
+        self.assertEqual(sum(len(command) - 2 for command in commands
+                             if command[0].endswith("loopspec")), 3 * whole)
 
     def test_verdicts(self):
         verdicts = {verdict["text"]: (verdict["figure"], verdict["holds"])
