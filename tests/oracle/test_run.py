@@ -76,11 +76,6 @@ class Lines(Traces, unittest.TestCase):
                    *["warn RuntimeWarning: coroutine 'f' was never "
                      "awaited"] * 2)
 
-    def test_numbers_of_descriptors_are_not_warned_of(self):
-        self.check("import socket\n"
-                   "x = socket.socket()\n"
-                   "x = None\n")
-
     def test_compiler_warnings_are_no_part_of_it(self):
         self.check("print('a' is 'b')", "print False")
 

@@ -205,6 +205,11 @@ class Cases(Talk):
                 {"case": "area/name",
                  "trace": ["poll 3600", "print passed", "end"]})
 
+    def test_sockets_that_a_loop_leaves_open_are_not_warned_of(self):
+        answer = self.answer(["--loop", "loops:Loop"], case(
+            "import socket\nx = socket.socketpair()\nx = None\n"))
+        self.assertEqual(answer["trace"], ["end"])
+
     def test_output_is_kept_apart(self):
         answers, errors, _ = self.talk(
             ["--loop", "loops:talks"], HELLO, case(SLOW % 1), BYE)
