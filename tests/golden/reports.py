@@ -140,7 +140,7 @@ class Formats(Reports):
         self.call("run", "--junit", self.path("x"), code=4)
         root = self.check_junit("x")
         self.assertEqual([suite.attrib["name"] for suite in root],
-                         ["astray", "hostile", "odd", "stop"])
+                         ["astray", "careless", "hostile", "odd", "stop"])
         failure = root.find(".//testcase[@name='stop/wrong-name']/failure")
         self.assertIn("- run second\n    + run first", failure.text)
 
