@@ -120,6 +120,7 @@ def _run_tests(build):
                           recursive=True):
         os.unlink(path)
     _run(["ctest", "--test-dir", build, "--output-on-failure",
+          "--parallel", str(os.cpu_count() or 1),
           "--no-tests=error"], 1)
     loopspec = [os.path.join(build, "loopspec"), "run"]
     _run(loopspec, 1)

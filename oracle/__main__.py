@@ -101,7 +101,7 @@ def _loop_name(text):
 
 
 def _record(options):
-    session = record.Session()
+    session = record.Session(options.check)
     everything = not options.paths
     paths = options.paths or [os.path.join(scripts.home(), scripts.SCRIPTS)]
     cases = record.find_cases(session, paths, options.out)

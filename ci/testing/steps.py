@@ -27,6 +27,7 @@ def _ctest(work, preset, *arguments, **options):
         junit = os.path.join(folder, "junit.xml")
         argv = ["ctest", "--test-dir", _path("build-" + preset),
                 "--output-on-failure", "--no-tests=error",
+                "--parallel", str(os.cpu_count() or 1),
                 "--test-output-size-passed", "1000000",
                 "--test-output-size-failed", "1000000",
                 "--output-junit", junit]
