@@ -41,7 +41,7 @@ def _run_all(work, preset, *arguments, **options):
     """Run every case with a preset's loopspec; what it printed."""
     folder = "build" if preset == "release" else "build-" + preset
     return work.test([_path(folder, "loopspec"), "run"] + list(arguments),
-              counts.closing_line, env=options.get("env"))
+                     counts.closing_line, env=options.get("env"))
 
 
 def gcc(work):

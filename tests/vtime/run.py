@@ -22,9 +22,9 @@ TIMES = 100
 # Real seconds for all repeats of a call: no timer of an hour came by then.
 _TIMEOUT = 300
 
-# name of the trace, program, arguments, processes at most. Where the words of a trace
-# are the same for several programs, they share its file. A few have to do
-# less often, because they really take time.
+# name of the trace, program, arguments, processes at most. Where the words of a
+# trace are the same for several programs, they share its file. A few have to
+# do less often, because they really take time.
 PROGRAMS = [
     ("on_libc", "on_libc", [], TIMES),
     ("on_reference", "on_reference", ["epoll"], TIMES),
