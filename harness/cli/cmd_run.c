@@ -127,6 +127,16 @@ static enum cli_exit finish(struct state *state, double seconds)
     return cli_expect_update(&state->expect) ? CLI_EXIT_OK : CLI_EXIT_INTERNAL;
 }
 
+/* What the list says about cases before they run. */
+static void mark_endless(struct state *state)
+{
+    struct run_list *list = &state->context->list;
+
+    for (size_t i = 0; i < list->count; i++)
+        list->cases[i].endless =
+            expect_is_endless(&state->expect.list, list->cases[i].id);
+}
+
 /* Runs what is selected and reports it. */
 static enum cli_exit run_selected(struct state *state)
 {
@@ -217,6 +227,7 @@ static enum cli_exit run_opened(struct state *state)
         return CLI_EXIT_USAGE;
     state->wants_vectors = state->report.wants_vectors ||
                            expect_wants_clauses(&state->expect.list);
+    mark_endless(state);
     code = run_selected(state);
     cli_expect_release(&state->expect);
     return code;

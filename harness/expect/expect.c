@@ -72,6 +72,20 @@ static bool matches(const struct expect_entry *entry,
     return false;
 }
 
+bool expect_is_endless(const struct expect *expect, const char *id)
+{
+    const struct expect_observation observation = {.id = id};
+
+    for (size_t i = 0; i < expect->count; i++) {
+        const struct expect_entry *entry = &expect->entries[i];
+
+        if (entry->applies && entry->outcome == VERDICT_TIMED_OUT &&
+            matches(entry, &observation))
+            return true;
+    }
+    return false;
+}
+
 /* Whether two lines count as the same; NULL is the end of a trace. */
 static bool same_line(const char *first, const char *second,
                       enum trace_mode mode)

@@ -104,6 +104,10 @@ void expect_begin(struct expect *expect, const struct expect_subject *subject);
 /* Whether entries that apply need to know the clauses of every case. */
 bool expect_wants_clauses(const struct expect *expect);
 
+/* Whether the case of that id is known not to end; clauses are not looked
+ * at. */
+bool expect_is_endless(const struct expect *expect, const char *id);
+
 /*
  * Judges one case; each case of the run is given once, also those that were
  * skipped or left out, in the order of their ids. Malformed ones are never

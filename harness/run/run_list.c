@@ -27,6 +27,11 @@ void run_list_init(struct run_list *list, const char *root)
                               .real_root = realpath(root, NULL)};
 }
 
+double run_case_timeout(const struct run_case *item, double timeout)
+{
+    return item->endless ? timeout / 10 : timeout;
+}
+
 static void release_case(struct run_case *item)
 {
     free(item->id);

@@ -15,9 +15,10 @@
 
 struct run_case {
     char *id;
-    char *file;  /* as to be shown, and opened */
-    char *place; /* its absolute path */
-    char *error; /* why the case cannot be run, or NULL */
+    char *file;   /* as to be shown, and opened */
+    char *place;  /* its absolute path */
+    char *error;  /* why the case cannot be run, or NULL */
+    bool endless; /* known not to end, so that it is given up early */
 };
 
 struct run_list {
@@ -55,6 +56,10 @@ enum run_list_result run_list_add(struct run_list *list, const char *argument,
  */
 bool run_list_read(const struct run_case *item, struct vector *vector,
                    struct diag *diag);
+
+/* How long a case may take, in seconds, in a run with that time-out: a tenth
+ * of it where the case is known not to end. */
+double run_case_timeout(const struct run_case *item, double timeout);
 
 /* Sorts by id and drops what was added twice. Two files of the same id are an
  * error of the second. */

@@ -46,13 +46,21 @@ static double now_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
+/* How long the worker's oldest case may take. */
+static double oldest_timeout(const struct pool *pool,
+                             const struct member *member)
+{
+    return run_case_timeout(&pool->job->list->cases[member->queue[0]],
+                            pool->options->timeout);
+}
+
 /* How long a worker may be silent. One with a testee minds the time-out by
  * itself, and may have to start the testee first. */
-static double patience(const struct pool *pool)
+static double patience(const struct pool *pool, const struct member *member)
 {
     double extra = 2 * RUN_EXEC_START_SECONDS;
 
-    return pool->options->timeout +
+    return oldest_timeout(pool, member) +
            (pool->job->backend->command != NULL ? extra : 0);
 }
 
@@ -152,7 +160,7 @@ static bool give_cases(struct pool *pool, struct member *member)
     if (member->child.pid == 0 && !start_worker(pool, member))
         return false;
     if (before == 0)
-        member->deadline = now_seconds() + patience(pool);
+        member->deadline = now_seconds() + patience(pool, member);
     /* A worker that is dead already is noticed when its socket is read. */
     bytes = (member->queued - before) * sizeof *member->queue;
     (void)!send(member->child.descriptor, member->queue + before, bytes,
@@ -228,7 +236,7 @@ static void bury_late(struct pool *pool, struct member *member)
 
     run_child_kill(&member->child);
     snprintf(reason, sizeof reason, "no end after %g s",
-             pool->options->timeout);
+             oldest_timeout(pool, member));
     bury(pool, member, VERDICT_TIMED_OUT, reason);
 }
 
@@ -267,14 +275,16 @@ static bool heed(struct pool *pool, struct member *member,
         member->leaving = true;
         return true;
     }
-    member->deadline = now_seconds() + patience(pool);
     if (header->kind == RUN_WIRE_STARTED) {
         member->started = true;
+        member->deadline = now_seconds() + patience(pool, member);
         return true;
     }
     take_errors(member, verdict);
     pool->verdicts[header->index] = *verdict;
     drop_oldest(member);
+    if (member->queued > 0)
+        member->deadline = now_seconds() + patience(pool, member);
     finish_case(pool, header->index);
     return true;
 }

@@ -16,8 +16,9 @@ struct worker {
     int descriptor;
     const struct run_job *job;
     struct run_player player;
-    struct buffer output; /* not yet sent */
-    uint32_t index;       /* of the case that runs */
+    struct run_exec *exec; /* NULL in the native lane */
+    struct buffer output;  /* not yet sent */
+    uint32_t index;        /* of the case that runs */
 };
 
 static bool flush(struct worker *worker)
@@ -60,6 +61,7 @@ static void judge_file(const struct worker *worker, const struct run_case *item,
 
 static bool serve_case(struct worker *worker, uint32_t index)
 {
+    const struct run_case *item = &worker->job->list->cases[index];
     struct verdict verdict;
 
     /* The announcement goes out, with the verdict before it, before anything
@@ -69,7 +71,9 @@ static bool serve_case(struct worker *worker, uint32_t index)
         return false;
     worker->index = index;
     verdict_init(&verdict);
-    judge_file(worker, &worker->job->list->cases[index], &verdict);
+    if (worker->exec != NULL)
+        worker->exec->timeout = run_case_timeout(item, worker->job->timeout);
+    judge_file(worker, item, &verdict);
     run_output_mark();
     run_wire_put_result(&worker->output, index, &verdict);
     verdict_release(&verdict);
@@ -146,6 +150,7 @@ static int serve_by_testee(struct worker *worker)
     bool good;
 
     run_exec_init(&exec, backend->command, worker->job->timeout);
+    worker->exec = &exec;
     worker->player =
         run_exec_player(&exec, backend->name, backend->capabilities);
     good = serve(worker);

@@ -137,6 +137,21 @@ Test(expect, an_outcome_is_a_signature)
     cr_expect_eq(judge("time/a", VERDICT_FAILED, "x", "y"), VERDICT_CHANGED);
 }
 
+Test(expect, time_outs_are_known_before_a_run)
+{
+    begin("{\"case\": \"time/a\", \"outcome\": \"timed out\", \"reason\": "
+          "\"r\"}, {\"cases\": \"task/*\", \"outcome\": \"timed out\", "
+          "\"max\": 2, \"reason\": \"r\"}, {\"case\": \"time/c\", "
+          "\"python\": \"<3.14\", \"outcome\": \"timed out\", \"reason\": "
+          "\"r\"}, {\"case\": \"time/d\", \"outcome\": \"crashed\", "
+          "\"reason\": \"r\"}");
+    cr_expect(expect_is_endless(&list, "time/a"));
+    cr_expect_not(expect_is_endless(&list, "time/b"));
+    cr_expect_not(expect_is_endless(&list, "time/c"), "its condition");
+    cr_expect_not(expect_is_endless(&list, "time/d"));
+    cr_expect(expect_is_endless(&list, "task/x"));
+}
+
 Test(expect, a_case_may_have_alternatives)
 {
     begin(CASE "}, {\"case\": \"time/a\", \"expected\": \"run a\", "
