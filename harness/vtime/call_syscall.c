@@ -5,12 +5,12 @@
 #include "vtime_raw.h"
 #include "vtime_real.h"
 #include "vtime_state.h"
+#include "vtime_syscall.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/futex.h>
 #include <stdarg.h>
 
-#define ARGUMENT_COUNT 6
 #define ENTER_GETEVENTS 1u /* IORING_ENTER_GETEVENTS */
 
 const char vtime_calls_syscall;
@@ -247,24 +247,29 @@ static void note_escape(long number, const long *a)
     }
 }
 
+bool vtime_syscall(long number, const long *a, long *ret_result)
+{
+    note_escape(number, a);
+    return call_fd(number, a, ret_result) ||
+           (vtime_is_on() && (call_clock(number, a, ret_result) ||
+                              call_wait(number, a, ret_result) ||
+                              call_old_wait(number, a, ret_result) ||
+                              call_futex(number, a, ret_result)));
+}
+
 VTIME_EXPORT long syscall(long number, ...)
 {
     const struct vtime_real *real = vtime_real();
-    long a[ARGUMENT_COUNT], result;
+    long a[VTIME_ARGUMENTS], result;
     va_list arguments;
 
     va_start(arguments, number);
-    for (int i = 0; i < ARGUMENT_COUNT; i++)
+    for (int i = 0; i < VTIME_ARGUMENTS; i++)
         a[i] = va_arg(arguments, long);
     va_end(arguments);
     if (!real)
         return call_raw(number, a);
-    note_escape(number, a);
-    if (call_fd(number, a, &result))
-        return result;
-    if (vtime_is_on() &&
-        (call_clock(number, a, &result) || call_wait(number, a, &result) ||
-         call_old_wait(number, a, &result) || call_futex(number, a, &result)))
+    if (vtime_syscall(number, a, &result))
         return result;
     return real->syscall(number, a[0], a[1], a[2], a[3], a[4], a[5]);
 }
