@@ -153,6 +153,16 @@ bool cli_context_open_backend(struct cli_context *context,
     return false;
 }
 
+void cli_context_tell_escape(struct cli_context *context,
+                             const struct verdict *verdict)
+{
+    if (verdict->escape == NULL || context->has_told)
+        return;
+    context->has_told = true;
+    cli_complain("%s: some of its time is real: %s", context->backend.name,
+                 verdict->escape);
+}
+
 struct run_settings cli_context_settings(const struct cli_context *context,
                                          const struct cli_options *options)
 {

@@ -10,6 +10,7 @@
 #include "cli_exit.h"
 #include "cli_options.h"
 #include "run_list.h"
+#include "verdict.h"
 
 struct cli_context {
     struct clauses clauses;
@@ -19,6 +20,7 @@ struct cli_context {
     size_t suite_cases;   /* selected, in all shards */
     uint64_t suite_hash;  /* over them; 0 unless a report wants it */
     struct buffer out;    /* for stdout */
+    bool has_told;        /* of waits that virtual time doesn't cover */
 };
 
 /* Prepares empty lists on cases/vectors and reads spec/clauses, each in the
@@ -42,6 +44,11 @@ enum cli_exit cli_context_select(struct cli_context *context,
 bool cli_context_open_backend(struct cli_context *context,
                               struct cli_options *options,
                               enum cli_exit *ret_exit);
+
+/* Complains, once, if the case has shown waits of the backend that virtual
+ * time doesn't cover. */
+void cli_context_tell_escape(struct cli_context *context,
+                             const struct verdict *verdict);
 
 /* What the opened backend is held to; clauses are lent, the filter is not
  * set. */

@@ -71,6 +71,8 @@ static void take_verdict(void *arg, size_t index, const struct verdict *verdict)
             continue;
         probe->outcome = verdict->outcome;
         probe->reason[0] = '\0';
+        snprintf(probe->escape, sizeof probe->escape, "%s",
+                 verdict->escape != NULL ? verdict->escape : "");
         describe(probe, verdict);
     }
 }

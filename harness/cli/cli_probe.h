@@ -18,6 +18,7 @@ struct cli_probe {
     /* Filled by a run: */
     enum verdict_outcome outcome;
     char reason[160]; /* of what went wrong; may be empty */
+    char escape[160]; /* waits that virtual time doesn't cover; may be empty */
 };
 
 enum { CLI_PROBE_COUNT = 7 };

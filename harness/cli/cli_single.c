@@ -73,11 +73,19 @@ enum cli_exit cli_single_run(int argc, char **argv, unsigned groups,
     return code;
 }
 
+/* Where a verdict goes. */
+struct keeper {
+    struct cli_context *context;
+    struct verdict *verdict;
+};
+
 static void keep_verdict(void *arg, size_t index, const struct verdict *verdict)
 {
-    struct verdict *kept = arg;
+    const struct keeper *keeper = arg;
+    struct verdict *kept = keeper->verdict;
 
     (void)index;
+    cli_context_tell_escape(keeper->context, verdict);
     verdict_set(kept, verdict->outcome, verdict->reason);
     kept->mode = verdict->mode;
     kept->version = verdict->version;
@@ -100,6 +108,7 @@ bool cli_single_judge(struct cli_single *single, bool only_trace,
     struct run_settings settings;
     struct run_job job = {&context->list, &context->backend, &settings,
                           options->timeout};
+    struct keeper keeper = {context, verdict};
     sigset_t mask;
     struct run_pool_options pool = {
         .jobs = 1,
@@ -107,7 +116,7 @@ bool cli_single_judge(struct cli_single *single, bool only_trace,
         .interrupted = cli_interrupt_catch(&mask),
         .wait_mask = &mask,
         .done = keep_verdict,
-        .arg = verdict,
+        .arg = &keeper,
     };
 
     if (!cli_context_open_backend(context, options, ret_exit))

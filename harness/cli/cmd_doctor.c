@@ -71,6 +71,25 @@ static void show_start(struct doctor *doctor)
     }
 }
 
+/* What the probes have shown of its waits, each text once. */
+static void show_escapes(struct doctor *doctor)
+{
+    const char *last = "";
+
+    for (size_t i = 0; i < CLI_PROBE_COUNT; i++) {
+        const char *escape = doctor->probes[i].escape;
+
+        if (escape[0] == '\0' || strcmp(escape, last) == 0)
+            continue;
+        say(doctor, "note", "time");
+        buffer_append_format(&doctor->context.out,
+                             "virtual time doesn't cover all of its waits: "
+                             "%s\n",
+                             escape);
+        last = escape;
+    }
+}
+
 static bool is_claimed(const struct doctor *doctor,
                        const struct cli_probe *probe)
 {
@@ -172,6 +191,7 @@ static enum cli_exit examine(struct doctor *doctor)
     code = cli_probe_run(&doctor->context, &doctor->options, doctor->probes);
     if (code != CLI_EXIT_OK)
         return code;
+    show_escapes(doctor);
     count_needs(counts, doctor->probes, &doctor->context.list);
     for (size_t i = 0; i < CLI_PROBE_COUNT; i++)
         show_probe(doctor, &doctor->probes[i], counts[i]);

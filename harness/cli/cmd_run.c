@@ -6,7 +6,6 @@
 #include "cli_writer.h"
 #include "cmd.h"
 #include "memory.h"
-#include "run_needs.h"
 #include "run_pool.h"
 #include <errno.h>
 #include <stdio.h>
@@ -44,25 +43,6 @@ static void show_progress(const struct cli_context *context, size_t index)
     cli_progress(line);
 }
 
-/* The first need of a skipped case that the backend does not claim; NULL for
- * one that was skipped for its Python version, or by a testee. */
-static const char *find_need(const struct state *state,
-                             const struct verdict *verdict,
-                             const struct vector *vector)
-{
-    if (vector == NULL || verdict->outcome != VERDICT_SKIPPED ||
-        verdict->version == 0)
-        return NULL;
-    for (size_t i = 0; i < vector->needs.count; i++) {
-        const struct run_need *need = run_need_find(vector->needs.items[i]);
-
-        if (need != NULL &&
-            (state->context->backend.capabilities & need->capability) == 0)
-            return need->name;
-    }
-    return NULL;
-}
-
 static void report_case(struct state *state, const struct run_case *found,
                         const struct verdict *verdict,
                         const struct vector *vector)
@@ -70,9 +50,18 @@ static void report_case(struct state *state, const struct run_case *found,
     struct report_case item;
 
     report_case_fill(&item, found->id, verdict, vector);
-    item.need = find_need(state, verdict, vector);
     cli_expect_judge(&state->expect, &item);
     cli_report_add(&state->report, &item);
+}
+
+/* Whether a report wants more of the case's vector than the verdict brings. */
+static bool wants_vector(const struct state *state,
+                         const struct verdict *verdict)
+{
+    if (verdict->outcome == VERDICT_MALFORMED)
+        return false;
+    return verdict_is_bad(verdict->outcome) ||
+           (state->wants_vectors && verdict->title == NULL);
 }
 
 static void take_verdict(void *arg, size_t index, const struct verdict *verdict)
@@ -80,21 +69,18 @@ static void take_verdict(void *arg, size_t index, const struct verdict *verdict)
     struct state *state = arg;
     struct cli_context *context = state->context;
     const struct run_case *found = &context->list.cases[index];
-    bool bad = verdict_is_bad(verdict->outcome);
-    bool wanted =
-        bad || verdict->outcome == VERDICT_SKIPPED ||
-        (state->wants_vectors && verdict->outcome != VERDICT_MALFORMED);
     struct diag diag = {0};
     struct vector vector;
 
-    /* The vector is read again for what a report wants of it. */
-    if (wanted && vector_read(&vector, found->file, &diag)) {
+    cli_context_tell_escape(context, verdict);
+    if (wants_vector(state, verdict) &&
+        vector_read(&vector, found->file, &diag)) {
         report_case(state, found, verdict, &vector);
         vector_release(&vector);
     } else {
         report_case(state, found, verdict, NULL);
     }
-    if (context->out.length >= FLUSH_SIZE || bad)
+    if (context->out.length >= FLUSH_SIZE || verdict_is_bad(verdict->outcome))
         cli_write(&context->out);
     show_progress(context, index);
 }

@@ -68,7 +68,11 @@ void report_case_fill(struct report_case *item, const char *id,
         .older = verdict->older,
         .pure = verdict->pure,
         .breach = verdict->breach,
+        .need = verdict->need,
         .errors = verdict->errors,
+        .title = verdict->title,
+        .clauses = {(const char *const *)verdict->clauses,
+                    verdict->clause_count},
     };
     if (vector == NULL)
         return;

@@ -54,7 +54,8 @@ struct report_case {
     struct report_listing listing;
 };
 
-/* Fills in all but the listing. The vector may be NULL. */
+/* Fills in all but the listing. The vector may be NULL: then there is no
+ * difference, and no more title than the verdict's. */
 void report_case_fill(struct report_case *item, const char *id,
                       const struct verdict *verdict,
                       const struct vector *vector);

@@ -1,4 +1,5 @@
 #include "run_judge.h"
+#include "memory.h"
 #include "run_needs.h"
 #include "vector_version.h"
 #include <stdio.h>
@@ -24,6 +25,8 @@ static bool check_needs(const struct vector *vector,
                      need->name, player->name);
         verdict_set(verdict, need == NULL ? VERDICT_BROKEN : VERDICT_SKIPPED,
                     text);
+        if (need != NULL)
+            verdict->need = memory_copy_string(need->name);
         return false;
     }
     return true;

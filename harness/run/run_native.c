@@ -1,4 +1,5 @@
 #include "run_native.h"
+#include "memory.h"
 #include "script.h"
 
 /* One case, while it runs. */
@@ -34,6 +35,11 @@ static void on_abandon(void *arg, enum script_end end)
                           has_trace);
 }
 
+static void on_escape(void *arg, const char *names)
+{
+    ((struct play *)arg)->verdict->escape = memory_copy_string(names);
+}
+
 static bool play(void *arg, const struct vector *vector,
                  const struct vector_column *column, struct verdict *verdict)
 {
@@ -41,6 +47,7 @@ static bool play(void *arg, const struct vector *vector,
     struct script_options options = {
         .id = vector->id,
         .abandon = on_abandon,
+        .escaped = on_escape,
         .arg = &play,
     };
     struct script *script = script_new(vector->program, &play.diag);

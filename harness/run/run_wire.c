@@ -1,13 +1,16 @@
 #include "run_wire.h"
 #include "memory.h"
+#include <stddef.h>
 #include <string.h>
 
-enum { MAGIC = 0x6c706573 };
+enum { MAGIC = 0x6c706573, STRING_COUNT = 5 };
 
-/* The fixed part of a result; the reason, what came on stderr and the lines
- * follow, each with its NUL. */
+/* The fixed part of a result; the strings that are there, the clauses and the
+ * lines follow, each with its NUL. */
 struct result {
-    uint32_t outcome, mode, older, pure, breach, has_reason, has_errors;
+    uint32_t outcome, mode, older, pure, breach;
+    uint32_t strings; /* a bit each, in the order of strings_of() */
+    uint32_t clause_count;
     int32_t version;
     uint64_t line_count, expected, found;
 };
@@ -32,45 +35,70 @@ void run_wire_put_leaving(struct buffer *text, uint32_t index)
     put_header(text, RUN_WIRE_LEAVING, index, 0);
 }
 
-static size_t result_size(const struct verdict *verdict)
-{
-    size_t size = sizeof(struct result);
+/* What a verdict may say in words; NULL where it doesn't. */
+struct strings {
+    const char *items[STRING_COUNT];
+};
 
-    if (verdict->reason != NULL)
-        size += strlen(verdict->reason) + 1;
-    if (verdict->errors != NULL)
-        size += strlen(verdict->errors) + 1;
-    for (size_t i = 0; i < verdict->found.count; i++)
-        size += strlen(verdict->found.lines[i]) + 1;
-    return size;
+static struct strings strings_of(const struct verdict *verdict)
+{
+    return (struct strings){{verdict->reason, verdict->errors, verdict->need,
+                             verdict->title, verdict->escape}};
 }
 
-void run_wire_put_result(struct buffer *text, uint32_t index,
-                         const struct verdict *verdict)
+static uint32_t strings_present(const struct strings *strings)
 {
+    uint32_t bits = 0;
+
+    for (int i = 0; i < STRING_COUNT; i++)
+        bits |= (uint32_t)(strings->items[i] != NULL) << i;
+    return bits;
+}
+
+static void put_string(struct buffer *text, const char *string)
+{
+    if (string != NULL)
+        buffer_append(text, string, strlen(string) + 1);
+}
+
+/* What follows the header. */
+static void put_verdict(struct buffer *text, const struct verdict *verdict)
+{
+    const struct strings strings = strings_of(verdict);
     struct result result = {
         .outcome = verdict->outcome,
         .mode = verdict->mode,
         .older = verdict->older,
         .pure = verdict->pure,
         .breach = verdict->breach,
-        .has_reason = verdict->reason != NULL,
-        .has_errors = verdict->errors != NULL,
+        .strings = strings_present(&strings),
+        .clause_count = (uint32_t)verdict->clause_count,
         .version = verdict->version,
         .line_count = verdict->found.count,
         .expected = verdict->difference.expected,
         .found = verdict->difference.found,
     };
 
-    put_header(text, RUN_WIRE_RESULT, index, result_size(verdict));
     buffer_append(text, (const char *)&result, sizeof result);
-    if (verdict->reason != NULL)
-        buffer_append(text, verdict->reason, strlen(verdict->reason) + 1);
-    if (verdict->errors != NULL)
-        buffer_append(text, verdict->errors, strlen(verdict->errors) + 1);
+    for (int i = 0; i < STRING_COUNT; i++)
+        put_string(text, strings.items[i]);
+    for (size_t i = 0; i < verdict->clause_count; i++)
+        put_string(text, verdict->clauses[i]);
     for (size_t i = 0; i < verdict->found.count; i++)
-        buffer_append(text, verdict->found.lines[i],
-                      strlen(verdict->found.lines[i]) + 1);
+        put_string(text, verdict->found.lines[i]);
+}
+
+void run_wire_put_result(struct buffer *text, uint32_t index,
+                         const struct verdict *verdict)
+{
+    size_t start = text->length;
+    uint32_t size;
+
+    put_header(text, RUN_WIRE_RESULT, index, 0);
+    put_verdict(text, verdict);
+    size = (uint32_t)(text->length - start - sizeof(struct run_wire_header));
+    memcpy(text->bytes + start + offsetof(struct run_wire_header, size), &size,
+           sizeof size);
 }
 
 /* Takes one string with its NUL, or NULL if there is none. */
@@ -89,17 +117,71 @@ static char *take_string(const char **bytes, size_t *length)
     return string;
 }
 
-static bool is_sane(const struct result *result)
+static bool is_sane(const struct result *result, size_t length)
 {
     return result->outcome < VERDICT_COUNT && result->mode < TRACE_MODE_COUNT &&
            result->older <= 1 && result->pure <= 1 && result->breach <= 1 &&
-           result->has_reason <= 1 && result->has_errors <= 1 &&
+           result->strings < 1u << STRING_COUNT &&
+           result->clause_count <= length &&
            result->line_count <= TRACE_LIMIT + 1 &&
            result->found <= result->line_count;
 }
 
-static bool get_result(const char *bytes, size_t length,
-                       struct verdict *verdict)
+static bool get_strings(const char **bytes, size_t *length, uint32_t present,
+                        struct verdict *verdict)
+{
+    char **const strings[STRING_COUNT] = {&verdict->reason, &verdict->errors,
+                                          &verdict->need, &verdict->title,
+                                          &verdict->escape};
+
+    for (int i = 0; i < STRING_COUNT; i++)
+        if ((present >> i & 1) != 0 &&
+            (*strings[i] = take_string(bytes, length)) == NULL)
+            return false;
+    return true;
+}
+
+static bool get_clauses(const char **bytes, size_t *length, size_t count,
+                        struct verdict *verdict)
+{
+    verdict->clauses = memory_new(count, sizeof *verdict->clauses);
+    for (size_t i = 0; i < count; i++) {
+        char *clause = take_string(bytes, length);
+
+        if (clause == NULL)
+            return false;
+        verdict->clauses[verdict->clause_count++] = clause;
+    }
+    return true;
+}
+
+static bool get_lines(const char **bytes, size_t *length, uint64_t count,
+                      struct verdict *verdict)
+{
+    for (uint64_t i = 0; i < count; i++) {
+        char *line = take_string(bytes, length);
+
+        if (line == NULL)
+            return false;
+        trace_take_line(&verdict->found, line);
+    }
+    return true;
+}
+
+static void get_numbers(const struct result *result, struct verdict *verdict)
+{
+    verdict->outcome = (enum verdict_outcome)result->outcome;
+    verdict->mode = (enum trace_mode)result->mode;
+    verdict->older = result->older != 0;
+    verdict->pure = result->pure != 0;
+    verdict->breach = result->breach != 0;
+    verdict->version = result->version;
+    verdict->difference.expected = result->expected;
+    verdict->difference.found = result->found;
+}
+
+static bool get_verdict(const char *bytes, size_t length,
+                        struct verdict *verdict)
 {
     struct result result;
 
@@ -108,30 +190,13 @@ static bool get_result(const char *bytes, size_t length,
     memcpy(&result, bytes, sizeof result);
     bytes += sizeof result;
     length -= sizeof result;
-    if (!is_sane(&result))
+    if (!is_sane(&result, length))
         return false;
-    verdict->outcome = (enum verdict_outcome)result.outcome;
-    verdict->mode = (enum trace_mode)result.mode;
-    verdict->older = result.older != 0;
-    verdict->pure = result.pure != 0;
-    verdict->breach = result.breach != 0;
-    verdict->version = result.version;
-    verdict->difference.expected = result.expected;
-    verdict->difference.found = result.found;
-    if (result.has_reason != 0 &&
-        (verdict->reason = take_string(&bytes, &length)) == NULL)
-        return false;
-    if (result.has_errors != 0 &&
-        (verdict->errors = take_string(&bytes, &length)) == NULL)
-        return false;
-    for (uint64_t i = 0; i < result.line_count; i++) {
-        char *line = take_string(&bytes, &length);
-
-        if (line == NULL)
-            return false;
-        trace_take_line(&verdict->found, line);
-    }
-    return length == 0;
+    get_numbers(&result, verdict);
+    return get_strings(&bytes, &length, result.strings, verdict) &&
+           get_clauses(&bytes, &length, result.clause_count, verdict) &&
+           get_lines(&bytes, &length, result.line_count, verdict) &&
+           length == 0;
 }
 
 static bool is_known(const struct run_wire_header *header)
@@ -158,7 +223,7 @@ enum run_wire_status run_wire_get(const char *bytes, size_t length,
     if (length - sizeof header < header.size)
         return RUN_WIRE_INCOMPLETE;
     if (header.kind == RUN_WIRE_RESULT &&
-        !get_result(bytes + sizeof header, header.size, verdict)) {
+        !get_verdict(bytes + sizeof header, header.size, verdict)) {
         verdict_release(verdict);
         return RUN_WIRE_GARBAGE;
     }

@@ -56,6 +56,8 @@ static void judge_file(const struct worker *worker, const struct run_case *item,
         return;
     }
     run_judge(&vector, &worker->player, worker->job->settings, verdict);
+    verdict_describe(verdict, vector.title, vector.clauses.items,
+                     vector.clauses.count);
     vector_release(&vector);
 }
 

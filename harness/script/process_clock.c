@@ -102,6 +102,16 @@ void process_clock_begin(struct interp *in)
     vtime_enable(true);
 }
 
+void process_clock_tell(const struct interp *in)
+{
+    const struct script_options *options = in->options;
+    const char *names =
+        is_used(in) && options->escaped != NULL ? vtime_escape() : NULL;
+
+    if (names != NULL)
+        options->escaped(options->arg, names);
+}
+
 void process_clock_end(struct interp *in)
 {
     if (!is_used(in))

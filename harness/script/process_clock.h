@@ -16,6 +16,10 @@
 void process_clock_begin(struct interp *in);
 void process_clock_end(struct interp *in);
 
+/* Tells the embedder what the case has used that the clock doesn't cover; to
+ * be called before its loops are gone. */
+void process_clock_tell(const struct interp *in);
+
 /*
  * run_forever of the backend. Where a wait is not to be gone on with, because
  * the case is over or the main thread was interrupted, the loop is stopped and

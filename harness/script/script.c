@@ -191,6 +191,7 @@ enum script_end script_run(const struct script *script,
     start(&in);
     run_module(&in);
     end = interp_outcome(&in);
+    process_clock_tell(&in);
     rest = tear_down(&in);
     process_clock_end(&in);
     if (end == SCRIPT_DONE && !check_rest(&in, &rest, diag))

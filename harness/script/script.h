@@ -38,6 +38,12 @@ struct script_options {
      * LOOPSPEC_CAP_VIRTUAL_TIME.
      */
     void (*abandon)(void *arg, enum script_end end);
+    /*
+     * Called at the end of a case whose loop takes its time from the system,
+     * if it has used what virtual time does not cover, with the names of it
+     * (vtime_escape()). NULL: nobody is told.
+     */
+    void (*escaped)(void *arg, const char *names);
     void *arg;
 };
 

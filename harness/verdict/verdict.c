@@ -11,6 +11,12 @@ void verdict_release(struct verdict *verdict)
 {
     free(verdict->reason);
     free(verdict->errors);
+    free(verdict->need);
+    free(verdict->escape);
+    free(verdict->title);
+    for (size_t i = 0; i < verdict->clause_count; i++)
+        free(verdict->clauses[i]);
+    free(verdict->clauses);
     trace_release(&verdict->found);
     verdict_init(verdict);
 }
@@ -21,6 +27,16 @@ void verdict_set(struct verdict *verdict, enum verdict_outcome outcome,
     free(verdict->reason);
     verdict->reason = reason != NULL ? memory_copy_string(reason) : NULL;
     verdict->outcome = outcome;
+}
+
+void verdict_describe(struct verdict *verdict, const char *title,
+                      const char *const *clauses, size_t clause_count)
+{
+    verdict->title = memory_copy_string(title);
+    verdict->clauses = memory_new(clause_count, sizeof *verdict->clauses);
+    for (size_t i = 0; i < clause_count; i++)
+        verdict->clauses[i] = memory_copy_string(clauses[i]);
+    verdict->clause_count = clause_count;
 }
 
 const char *verdict_outcome_name(enum verdict_outcome outcome)

@@ -1,14 +1,13 @@
 /* What cannot be virtual: noted where it is called, sought in /proc. */
 #include "vtime_escape.h"
+#include "vtime_folder.h"
 #include "vtime_raw.h"
 #include "vtime_state.h"
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #define TEXT_SIZE 256
-#define FD_SCAN_LIMIT 4096
 #define KIND_SIZE 64
 
 static const char *const names[] = {
@@ -55,35 +54,33 @@ void vtime_escapes_forget(void)
     atomic_store(&noted, 0);
 }
 
-/* What /proc calls the file behind a descriptor; empty: there is none. */
-static const char *kind_of(int fd, char room[static KIND_SIZE])
-{
-    char path[32];
-    long size;
+/* Descriptors of what only the kernel knows. */
+struct kernel_files {
+    unsigned rings, timers;
+};
 
-    snprintf(path, sizeof path, "/proc/self/fd/%d", fd);
-    size = vtime_raw(SYS_readlinkat, AT_FDCWD, (long)path, (long)room,
-                     KIND_SIZE - 1, 0, 0);
-    room[size > 0 ? size : 0] = '\0';
-    return room;
+static void look_at(int folder, const char *name, void *arg)
+{
+    struct kernel_files *files = arg;
+    char kind[KIND_SIZE];
+    long size = vtime_raw(SYS_readlinkat, folder, (long)name, (long)kind,
+                          sizeof kind - 1, 0, 0);
+
+    kind[size > 0 ? size : 0] = '\0';
+    files->rings += strcmp(kind, "anon_inode:[io_uring]") == 0;
+    files->timers += strcmp(kind, "anon_inode:[timerfd]") == 0;
 }
 
 /* Descriptors whose calls did not come by here: rings that were set up by
  * raw system calls, real timerfds. */
 static void seek(void)
 {
-    unsigned rings = 0, timers = 0;
-    char room[KIND_SIZE];
+    struct kernel_files files = {0, 0};
 
-    for (int fd = 0; fd < FD_SCAN_LIMIT; fd++) {
-        const char *kind = kind_of(fd, room);
-
-        rings += strcmp(kind, "anon_inode:[io_uring]") == 0;
-        timers += strcmp(kind, "anon_inode:[timerfd]") == 0;
-    }
-    if (rings > atomic_load(&rings_seen))
+    vtime_folder_visit("/proc/self/fd", look_at, &files);
+    if (files.rings > atomic_load(&rings_seen))
         vtime_escape_note(VTIME_ESCAPE_IO_URING);
-    if (timers > 0)
+    if (files.timers > 0)
         vtime_escape_note(VTIME_ESCAPE_TIMERFD);
 }
 

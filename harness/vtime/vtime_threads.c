@@ -1,38 +1,23 @@
 /* What the other threads do, as /proc tells it; without memory of its own. */
 #include "vtime_threads.h"
+#include "vtime_folder.h"
 #include "vtime_raw.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 #include <sys/wait.h>
 
-#define ENTRIES_SIZE 4096
 #define STAT_SIZE 512
 
 /* glibc's word for "no thread was ever made", where it has it. */
 extern char __libc_single_threaded __attribute__((weak));
 
-/* One entry of getdents64. */
-struct entry {
-    uint64_t inode;
-    int64_t offset;
-    unsigned short size;
-    unsigned char type;
-    char name[];
-};
-
 struct others {
+    long self; /* the calling thread */
     unsigned count;
     bool busy;
 };
-
-static long open_raw(int folder, const char *path, int flags)
-{
-    return vtime_raw(SYS_openat, folder, (long)path, flags | O_CLOEXEC, 0, 0,
-                     0);
-}
 
 /* The letter behind the name in brackets, which may hold any character. */
 static char state_of(const char *stat)
@@ -52,7 +37,7 @@ static bool is_busy(int tasks, const char *thread)
         return false;
     memcpy(path, thread, length);
     memcpy(path + length, "/stat", sizeof "/stat");
-    fd = open_raw(tasks, path, O_RDONLY);
+    fd = vtime_folder_open(tasks, path, O_RDONLY);
     if (fd < 0)
         return false;
     size = vtime_raw3(SYS_read, fd, (long)stat, STAT_SIZE - 1);
@@ -72,39 +57,25 @@ static bool is_thread_id(const char *name, long id)
     return value == id;
 }
 
-/* Looks at the threads in one block of entries, except the calling one. */
-static void look_at(int tasks, const char *entries, long size,
-                    struct others *others)
+/* Looks at a thread, unless it is the calling one. */
+static void look_at(int tasks, const char *thread, void *arg)
 {
-    long self = vtime_raw3(SYS_gettid, 0, 0, 0);
-    long offset = 0;
+    struct others *others = arg;
 
-    while (offset < size) {
-        const struct entry *entry = (const void *)(entries + offset);
-
-        offset += entry->size;
-        if (entry->name[0] == '.' || is_thread_id(entry->name, self))
-            continue;
-        others->count++;
-        others->busy = others->busy || is_busy(tasks, entry->name);
-    }
+    if (is_thread_id(thread, others->self))
+        return;
+    others->count++;
+    others->busy = others->busy || is_busy(tasks, thread);
 }
 
 static struct others others_now(void)
 {
-    _Alignas(struct entry) char entries[ENTRIES_SIZE];
-    struct others others = {0, false};
-    long tasks, size;
+    struct others others = {0, 0, false};
 
     if (&__libc_single_threaded && __libc_single_threaded)
         return others;
-    tasks = open_raw(AT_FDCWD, "/proc/self/task", O_RDONLY | O_DIRECTORY);
-    if (tasks < 0)
-        return others;
-    while ((size = vtime_raw3(SYS_getdents64, tasks, (long)entries,
-                              ENTRIES_SIZE)) > 0)
-        look_at((int)tasks, entries, size, &others);
-    vtime_raw3(SYS_close, tasks, 0, 0);
+    others.self = vtime_raw3(SYS_gettid, 0, 0, 0);
+    vtime_folder_visit("/proc/self/task", look_at, &others);
     return others;
 }
 

@@ -65,6 +65,15 @@ class Doctor(unittest.TestCase):
                          "^not claimed, yet it works: [1-9][0-9]+ cases")
         self.assertEqual(verdict, "fit to be run")
 
+    def test_waits_that_virtual_time_does_not_cover_are_named(self):
+        checks, verdict, _ = self.examine("--backend",
+                                          self.backend("escaping.so"))
+        self.assertEqual(checks["time"], (
+            "note", "virtual time doesn't cover all of its waits: alarm"))
+        self.assertEqual(verdict, "fit to be run")
+        self.assertNotIn("time", self.examine("--backend",
+                                              "reference-epoll")[0])
+
     def test_a_loop_that_cannot_be_loaded_is_the_loops_fault(self):
         checks, _, errors = self.examine("--backend", self.backend("wrong-abi.so"),
                                          code=7)

@@ -10,10 +10,11 @@ Each file of tests/golden/cases is one call:
     exit 0
 
 The first line is what to call: `loopspec` at its head, `@loopspec@`,
-`@python@` and `@backends@` are replaced, words may be quoted. A line `NAME=VALUE` before it sets an
-environment variable. The call runs in tests/golden/site with no terminal.
-Seconds are written `(N s)`, the version `VERSION`. --update writes the files
-anew below the call; read the difference before it is committed.
+`@python@` and `@backends@` are replaced, words may be quoted. A line
+`NAME=VALUE` before it sets an environment variable. The call runs in
+tests/golden/site with no terminal. Seconds are written `(N s)`, the version
+`VERSION`. --update writes the files anew below the call; read the difference
+before it is committed.
 """
 import argparse
 import os
@@ -72,8 +73,8 @@ def tame(text, options):
     # Instrumented builds complain when sources change under old counters.
     text = re.sub(r"(?m)^(libgcov )?profiling.*\n", "", text)
     text = re.sub(r"\(\d+\.\d\d s\)", "(N s)", text)
-    text = re.sub(r"\b(reference(?:-[a-z]+)?|stubborn|loopspec) \d+\.\d+\.\d+",
-                  r"\1 VERSION", text)
+    text = re.sub(r"\b(reference(?:-[a-z]+)?|stubborn|escaping|loopspec) "
+                  r"\d+\.\d+\.\d+", r"\1 VERSION", text)
     for pattern, known in _VARYING:
         text = re.sub(pattern, known, text)
     return text.replace(options.backends, "@backends@").replace(

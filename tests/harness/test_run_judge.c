@@ -187,6 +187,7 @@ Test(run_judge, a_capability_that_is_not_claimed_skips)
         judge_vector(&backend);
         cr_expect_eq(verdict.outcome, VERDICT_SKIPPED);
         cr_expect_str_eq(verdict.reason, wanted[i]);
+        cr_expect_str_eq(verdict.need, needs[i]);
     }
 }
 

@@ -87,6 +87,27 @@ Test(run_pool, verdicts_come_in_the_order_of_the_list)
                            "stop/wrong-number failed\n");
 }
 
+static void note_title(void *arg, size_t index, const struct verdict *verdict)
+{
+    (void)arg;
+    (void)index;
+    snprintf(seen + strlen(seen), sizeof seen - strlen(seen), "%s %s\n",
+             verdict->title != NULL ? verdict->title : "-",
+             verdict->clause_count == 1 ? verdict->clauses[0] : "-");
+}
+
+Test(run_pool, verdicts_bring_what_is_known_of_the_vector)
+{
+    options.done = note_title;
+    add("hostile/aborts");
+    add("odd/excluded");
+    add("stop/finishes-batch");
+    cr_expect_eq(run_on(&hostile), RUN_POOL_DONE);
+    cr_expect_str_eq(seen, "- -\n"
+                           "Not for newer versions. -\n"
+                           "stop() lets the current batch finish. STOP-2\n");
+}
+
 Test(run_pool, no_cases_are_no_work)
 {
     cr_expect_eq(run_on(&reference), RUN_POOL_DONE);

@@ -5,6 +5,8 @@
 
 static void fill(struct verdict *verdict)
 {
+    static const char *const clauses[] = {"STOP-2", "STOP-3"};
+
     verdict_init(verdict);
     verdict_set(verdict, VERDICT_FAILED, "a reason");
     verdict->mode = TRACE_MODE_ORDER;
@@ -13,6 +15,9 @@ static void fill(struct verdict *verdict)
     verdict->pure = true;
     verdict->breach = true;
     verdict->errors = strdup("last words");
+    verdict->need = strdup("fds");
+    verdict->escape = strdup("io_uring");
+    verdict_describe(verdict, "A title.", clauses, 2);
     verdict->difference.expected = 7;
     verdict->difference.found = 2;
     trace_append(&verdict->found, "run", "f", 1);
@@ -80,6 +85,12 @@ Test(run_wire, a_verdict_comes_through)
     cr_expect(got.pure);
     cr_expect(got.breach);
     cr_expect_str_eq(got.errors, "last words");
+    cr_expect_str_eq(got.need, "fds");
+    cr_expect_str_eq(got.escape, "io_uring");
+    cr_expect_str_eq(got.title, "A title.");
+    cr_assert_eq(got.clause_count, 2);
+    cr_expect_str_eq(got.clauses[0], "STOP-2");
+    cr_expect_str_eq(got.clauses[1], "STOP-3");
     cr_expect_eq(got.difference.expected, 7);
     cr_expect_eq(got.difference.found, 2);
     cr_assert_eq(got.found.count, 2);
@@ -90,7 +101,7 @@ Test(run_wire, a_verdict_comes_through)
     buffer_release(&buffer);
 }
 
-Test(run_wire, a_verdict_without_reason_and_trace_comes_through)
+Test(run_wire, a_verdict_without_words_comes_through)
 {
     struct buffer buffer = {0};
     struct run_wire_header header;
@@ -106,7 +117,13 @@ Test(run_wire, a_verdict_without_reason_and_trace_comes_through)
         RUN_WIRE_MESSAGE);
     cr_expect_eq(got.outcome, VERDICT_PASSED);
     cr_expect_null(got.reason);
+    cr_expect_null(got.errors);
+    cr_expect_null(got.need);
+    cr_expect_null(got.escape);
+    cr_expect_null(got.title);
+    cr_expect_eq(got.clause_count, 0);
     cr_expect_eq(got.found.count, 0);
+    verdict_release(&got);
     buffer_release(&buffer);
 }
 
@@ -160,10 +177,11 @@ Test(run_wire, impossible_values_are_garbage)
     cr_expect(is_garbage(8, 2), "older");
     cr_expect(is_garbage(12, 2), "pure");
     cr_expect(is_garbage(16, 2), "breach");
-    cr_expect(is_garbage(20, 2), "has_reason");
-    cr_expect(is_garbage(20, 0), "a string too many");
-    cr_expect(is_garbage(24, 2), "has_errors");
-    cr_expect(is_garbage(24, 0), "another string too many");
+    cr_expect(is_garbage(20, 63), "an unknown string");
+    cr_expect(is_garbage(20, 30), "a string too many");
+    cr_expect(is_garbage(24, 1), "a clause too many");
+    cr_expect(is_garbage(24, 9), "a clause too few");
+    cr_expect(is_garbage(27, 9), "more clauses than bytes");
     cr_expect(is_garbage(32, 9), "more lines than there are");
     cr_expect(is_garbage(34, 9), "too many lines");
     cr_expect(is_garbage(32, 1), "fewer lines than there are");
