@@ -171,14 +171,12 @@ static enum loopspec_status remove_signal_handler(struct loopspec_loop *loop,
                                                   int signal_number,
                                                   bool *ret_removed)
 {
-    bool removed;
-
     if (!adapter_is_signal(signal_number))
         return LOOPSPEC_BAD_SIGNAL;
-    removed = uv_signals_remove(&loop->signals, signal_number);
-    if (removed && !adapter_is_main_thread())
+    if (!adapter_is_main_thread() &&
+        uv_signals_silence(&loop->signals, signal_number))
         return LOOPSPEC_NOT_MAIN_THREAD;
-    *ret_removed = removed;
+    *ret_removed = uv_signals_remove(&loop->signals, signal_number);
     return LOOPSPEC_OK;
 }
 
@@ -291,19 +289,17 @@ static void stop(struct loopspec_loop *loop)
 
 static enum loopspec_status loop_close(struct loopspec_loop *loop)
 {
-    bool had_signals = false;
+    bool had_signals;
 
     if (loop->base.running)
         return LOOPSPEC_CLOSE_RUNNING;
     if (loop->base.closed)
         return LOOPSPEC_OK;
     loop->base.closed = true;
-    for (int number = 1; number < NSIG; number++)
-        had_signals = had_signals || loop->signals.watches[number];
     adapter_queue_discard(&loop->ready);
     uv_asyncio_heap_discard(&loop->timers);
     uv_watches_discard(&loop->watches);
-    uv_signals_discard(&loop->signals);
+    had_signals = uv_signals_discard(&loop->signals);
     uv_close((uv_handle_t *)&loop->wake, NULL);
     uv_close((uv_handle_t *)&loop->limit, NULL);
     uv_run(&loop->uv, UV_RUN_DEFAULT);

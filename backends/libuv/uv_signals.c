@@ -4,7 +4,7 @@
 
 struct uv_signal_watch {
     uv_signal_t signal;
-    struct loopspec_handle *handle;
+    struct loopspec_handle *handle; /* NULL: it is caught for nobody */
     struct uv_signals *owner;
 };
 
@@ -18,7 +18,8 @@ static void on_signal(uv_signal_t *signal, int number)
     struct uv_signal_watch *watch = signal->data;
 
     (void)number;
-    watch->owner->deliver(watch->owner->arg, watch->handle);
+    if (watch->handle)
+        watch->owner->deliver(watch->owner->arg, watch->handle);
 }
 
 static enum loopspec_status start(struct uv_signals *signals, int number,
@@ -43,10 +44,14 @@ static enum loopspec_status start(struct uv_signals *signals, int number,
     return LOOPSPEC_OK;
 }
 
-static void forget(struct loopspec_handle *handle)
+/* Whether there was a handle to forget. */
+static bool forget(struct loopspec_handle *handle)
 {
+    if (!handle)
+        return false;
     adapter_handle_cancel(handle);
     adapter_handle_release(handle);
+    return true;
 }
 
 enum loopspec_status uv_signals_add(struct uv_signals *signals, int number,
@@ -63,23 +68,46 @@ enum loopspec_status uv_signals_add(struct uv_signals *signals, int number,
     return LOOPSPEC_OK;
 }
 
-bool uv_signals_remove(struct uv_signals *signals, int number)
+bool uv_signals_silence(struct uv_signals *signals, int number)
 {
     struct uv_signal_watch *watch = signals->watches[number];
+    struct loopspec_handle *old;
 
     if (!watch)
         return false;
+    old = watch->handle;
+    watch->handle = NULL;
+    return forget(old);
+}
+
+/* Nobody is left to be told: the watch goes. */
+static void end(struct uv_signals *signals, int number)
+{
+    struct uv_signal_watch *watch = signals->watches[number];
+
     signals->watches[number] = NULL;
     uv_signal_stop(&watch->signal);
     uv_close((uv_handle_t *)&watch->signal, on_closed);
-    forget(watch->handle);
+}
+
+bool uv_signals_remove(struct uv_signals *signals, int number)
+{
+    if (!uv_signals_silence(signals, number))
+        return false;
+    end(signals, number);
     return true;
 }
 
-void uv_signals_discard(struct uv_signals *signals)
+bool uv_signals_discard(struct uv_signals *signals)
 {
-    for (int number = 1; number < NSIG; number++)
-        uv_signals_remove(signals, number);
+    bool any = false;
+
+    for (int number = 1; number < NSIG; number++) {
+        any = uv_signals_silence(signals, number) || any;
+        if (signals->watches[number])
+            end(signals, number);
+    }
+    return any;
 }
 
 void uv_signals_prepare(void)

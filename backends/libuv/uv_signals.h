@@ -27,8 +27,11 @@ enum loopspec_status uv_signals_add(struct uv_signals *signals, int number,
 /* Cancels the handle of a signal; false: there is none. The last one of the
  * process gives the signal its default action back. */
 bool uv_signals_remove(struct uv_signals *signals, int number);
-/* Removes all; libuv still has to run their closing. */
-void uv_signals_discard(struct uv_signals *signals);
+/* The same, but the signal is still caught, for nobody. */
+bool uv_signals_silence(struct uv_signals *signals, int number);
+/* Removes all, also those for nobody; libuv still has to run their closing.
+ * Whether there was a handle among them. */
+bool uv_signals_discard(struct uv_signals *signals);
 
 /* Has libuv open, now and not in the middle of a case, the pipe that it never
  * closes: it does so at the first loop of a process. */
