@@ -19,8 +19,17 @@ LONGEST = 1.0
 SILENCE = 2.0
 STEP = 0.125
 
+# How late timers may be on a virtual clock: a loop may count in milliseconds.
+LATE = 0.001
+
 _GRACE = 0.05
 _LOOK = 0.05
+
+
+def without_lateness(value):
+    """A time that is a little later than a step, as that step."""
+    steps = math.floor(value / STEP) if math.isfinite(value) else 0
+    return steps * STEP if 0 < value - steps * STEP <= LATE else value
 
 
 class _Errands:

@@ -35,7 +35,6 @@ class _Testee:
                                         self._real_time)
         except timing.NoLoop as fault:
             return {"error": str(fault)}
-        reason = self._found.reason
         return {"protocol": PROTOCOL, "name": self._name(),
                 "version": self._version(), "language": "Python",
                 "python": "%d.%d.%d" % sys.version_info[:3],
@@ -44,7 +43,16 @@ class _Testee:
                 "time": "virtual" if self._found.timing.is_virtual
                         else "real",
                 "futures": "pure" if self._pure else "native",
-                "note": reason and "time is real: " + reason}
+                "note": self._note()}
+
+    def _note(self):
+        """What a reader of the results has to know of the time, or None."""
+        if self._found.reason:
+            return "time is real: " + self._found.reason
+        if self._found.timing.is_late:
+            return ("its timers are late by less than a millisecond, which "
+                    "the times that scripts print do not show")
+        return None
 
     def _name(self):
         return (self._loop or "asyncio").split(":")[0].split(".")[0]

@@ -8,7 +8,7 @@ import ctypes
 import signal
 import threading
 
-from oracle import virtual
+from oracle import real_time, virtual
 from oracle.baton import Baton
 from oracle.trace import number
 
@@ -40,6 +40,7 @@ def find():
     library.vtime_enable.argtypes = [ctypes.c_bool]
     library.vtime_on_wait.argtypes = [_HOOK, ctypes.c_void_p]
     library.vtime_raise.argtypes = [ctypes.c_int]
+    library.vtime_trap.argtypes = [ctypes.c_bool]
     return library
 
 
@@ -95,9 +96,10 @@ class _Baton(Baton):
 class Case(virtual.Case):
     """A case whose loops wait in the library."""
 
-    def __init__(self, library, *args):
+    def __init__(self, library, is_late, *args):
         super().__init__(*args)
         self._library = library
+        self._is_late = is_late
         self._hook = _HOOK(self._show)
         self._error = None
         self._in_hook = False
@@ -110,6 +112,12 @@ class Case(virtual.Case):
         self._library.vtime_enable(True)
         self._library.vtime_enter()
         self._library.vtime_on_wait(self._hook, None)
+
+    def show(self, value):
+        """A time without the little by which the loop's timers are late."""
+        if self._is_late and isinstance(value, float):
+            return real_time.without_lateness(value)
+        return value
 
     def _show(self, _, pointer):
         """One wait. What a handler of a signal raises meanwhile can't leave

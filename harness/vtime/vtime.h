@@ -105,6 +105,17 @@ void vtime_reset(void);
  * next call overwrites; NULL: nothing. */
 const char *vtime_escape(void);
 
+/*
+ * Whether system calls that the calling thread makes past libc come to vtime
+ * as well: of this thread, of those that pthread_create makes from now on, and
+ * of the children that they fork; see README.md. False: they can't, and
+ * nothing has changed. The preloaded form alone has this function and the next.
+ */
+bool vtime_trap(bool on);
+
+/* How many such calls have come to vtime and were of a kind that it knows. */
+unsigned vtime_trapped(void);
+
 /* Turns virtual time off and on for the whole process; what waits already
  * goes on as it began. At first it is off where the library is linked in, on
  * where it is preloaded (unless VTIME=0 is in the environment). */

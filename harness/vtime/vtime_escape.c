@@ -13,6 +13,7 @@
 static const char *const names[] = {
     [VTIME_ESCAPE_ALARM] = "alarm",
     [VTIME_ESCAPE_IO_URING] = "io_uring",
+    [VTIME_ESCAPE_RAW] = "system calls past libc",
     [VTIME_ESCAPE_SETITIMER] = "setitimer",
     [VTIME_ESCAPE_TIMER_CREATE] = "timer_create",
     [VTIME_ESCAPE_TIMERFD] = "a real timerfd",

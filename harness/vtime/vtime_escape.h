@@ -7,6 +7,7 @@
 enum vtime_escape_kind {
     VTIME_ESCAPE_ALARM,
     VTIME_ESCAPE_IO_URING,
+    VTIME_ESCAPE_RAW, /* it was asked for, and isn't possible, to trap them */
     VTIME_ESCAPE_SETITIMER,
     VTIME_ESCAPE_TIMER_CREATE,
     VTIME_ESCAPE_TIMERFD,

@@ -1,11 +1,15 @@
 /* Finding libc's own functions. */
 #include "vtime_real.h"
+#include "vtime_raw.h"
 #include <dlfcn.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <string.h>
 
 #define NSEC_PER_SEC INT64_C(1000000000)
+
+_Thread_local volatile char vtime_raw_selector;
+_Thread_local char vtime_raw_rest;
 
 struct wanted {
     const char *name;

@@ -72,6 +72,11 @@
     X(unsigned, alarm, (unsigned))                                             \
     X(useconds_t, ualarm, (useconds_t, useconds_t))                            \
     X(int, timer_create, (clockid_t, struct sigevent *, timer_t *))            \
+    X(int, pthread_create,                                                     \
+      (pthread_t *, const pthread_attr_t *, void *(*)(void *), void *))        \
+    X(int, sigaction, (int, const struct sigaction *, struct sigaction *))     \
+    X(int, sigprocmask, (int, const sigset_t *, sigset_t *))                   \
+    X(int, pthread_sigmask, (int, const sigset_t *, sigset_t *))               \
     X(long, syscall, (long, ...))
 
 struct vtime_real {

@@ -2,6 +2,7 @@
  * The preloaded form: on from the start, as the environment says. README.md
  * has the variables.
  */
+#include "vtime_escape.h"
 #include "vtime_raw.h"
 #include "vtime_state.h"
 #include <errno.h>
@@ -52,6 +53,12 @@ static void set_on(int64_t is_on)
     vtime_enable(is_on != 0);
 }
 
+static void set_trap(int64_t is_on)
+{
+    if (is_on && !vtime_trap(true))
+        vtime_escape_note(VTIME_ESCAPE_RAW);
+}
+
 static const struct variable variables[] = {
     {"VTIME", 1, set_on},
     {"VTIME_DEADLOCK_MS", 1000000000, set_deadlock},
@@ -60,6 +67,7 @@ static const struct variable variables[] = {
     {"VTIME_SPIN", 1000000000, set_spin},
     {"VTIME_STEP_NS", 1000000000, set_step},
     {"VTIME_VERBOSE", 1, set_verbose},
+    {"VTIME_TRAP", 1, set_trap}, /* it may have something to say */
 };
 
 /* A program must not run on a clock that nobody asked for. */

@@ -1,5 +1,6 @@
 /* A call that may block: shown to the hook, or left to the rule. */
 #include "vtime_block.h"
+#include "vtime_raw.h"
 #include "vtime_real.h"
 #include "vtime_rule.h"
 #include "vtime_state.h"
@@ -165,6 +166,7 @@ enum vtime_end vtime_block_run(const struct vtime_block *block)
                            : vtime_add(vtime_now(), block->timeout);
     bool is_shown = block->kind == VTIME_KIND_LOOP && self->marks > 0;
 
+    vtime_raw_renew();
     if (hooked.hook && is_shown && !self->in_hook)
         return run_hooked(block, hooked, deadline);
     return run_by_rule(block, deadline, !hooked.hook && !self->in_hook);
