@@ -101,6 +101,8 @@ class _Unmodified(Timing):
 
 class Interposed(_Unmodified):
     def __init__(self, library, loop):
+        from oracle import vtime
+        vtime.put_off_handlers()
         super().__init__(loop)
         self._library = library
         # Whether system calls that the loop makes past libc are caught.

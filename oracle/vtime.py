@@ -5,10 +5,9 @@ done then is what the oracle's own selector does: the wait is traced, the
 baton is handed on, time moves when nobody can run.
 """
 import ctypes
-import signal
 import threading
 
-from oracle import real_time, virtual
+from oracle import real_time, virtual, vtime_signals
 from oracle.baton import Baton
 from oracle.trace import number
 
@@ -42,6 +41,11 @@ def find():
     library.vtime_raise.argtypes = [ctypes.c_int]
     library.vtime_trap.argtypes = [ctypes.c_bool]
     return library
+
+
+def put_off_handlers():
+    """Let no signal handler run inside of a wait."""
+    vtime_signals.install(Case.show_wait)
 
 
 class Clock:
@@ -93,6 +97,10 @@ class _Baton(Baton):
         super().leave(thread)
 
 
+class _Interrupted(Exception):
+    """A signal has come while the main thread waits."""
+
+
 class Case(virtual.Case):
     """A case whose loops wait in the library."""
 
@@ -100,9 +108,10 @@ class Case(virtual.Case):
         super().__init__(*args)
         self._library = library
         self._is_late = is_late
-        self._hook = _HOOK(self._show)
-        self._error = None
-        self._in_hook = False
+        self._hook = _HOOK(self.show_wait)
+        self._signals = vtime_signals.Sender(library.vtime_raise,
+                                             self._begin_anew)
+        self._goes_on = False
         self.clock = Clock(library)
         self.baton = _Baton(library, self.clock, self.hang)
 
@@ -119,34 +128,48 @@ class Case(virtual.Case):
             return real_time.without_lateness(value)
         return value
 
-    def _show(self, _, pointer):
-        """One wait. What a handler of a signal raises meanwhile can't leave
-        through the library: it is raised again behind the wait."""
-        is_main = threading.get_ident() == threading.main_thread().ident
-        if is_main and self._error is not None:
-            return self._raise_later(pointer.contents)
+    def show_wait(self, _, pointer):
+        """The hook: one wait.
+
+        A signal ends it, as it ends a real one. Its handler runs behind the
+        wait, or, where the loop goes on waiting without a look at Python's
+        signals, behind the rest of it.
+        """
+        wait = pointer.contents
+        answer = _OVER
         try:
-            self._wait(pointer.contents)
+            self._wait(wait)
+        except _Interrupted:
+            self._goes_on = True
+            answer = _LEAVE
         except BaseException as error:
-            self._error = error
-            return self._raise_later(pointer.contents)
-        return _OVER
+            vtime_signals.put_off(error)
+            answer = _OVER if wait.ready(wait.arg) else _LEAVE
+        if _is_main():
+            self._signals.arm()
+        return answer
 
     def _wait(self, wait):
         timeout = None if wait.timeout < 0 else wait.timeout / _NANO
-        self.trace.add("poll", "none" if timeout is None
-                       else number(timeout))
-        self.wait(lambda: wait.ready(wait.arg), timeout)
+        is_main = _is_main()
+        known = vtime_signals.count()
 
-    def _raise_later(self, wait):
-        """Send a signal that arrives when the library has left this hook, and
-        whose handler raises the error. A loop that treats an interrupted wait
-        as none is shown its wait again, and another signal."""
-        signal.signal(signal.SIGRTMAX, self._raise)
-        self._library.vtime_raise(signal.SIGRTMAX)
-        return _OVER if wait.ready(wait.arg) else _LEAVE
+        def poll():
+            if is_main and vtime_signals.count() > known:
+                raise _Interrupted
+            return wait.ready(wait.arg)
 
-    def _raise(self, *_):
-        error, self._error = self._error, None
-        signal.signal(signal.SIGRTMAX, signal.SIG_DFL)
-        raise error
+        if not (is_main and self._goes_on):
+            self.trace.add("poll", "none" if timeout is None
+                           else number(timeout))
+        if is_main:
+            self._begin_anew()
+        self.wait(poll, timeout)
+
+    def _begin_anew(self):
+        """The main thread's next wait is a new one."""
+        self._goes_on = False
+
+
+def _is_main():
+    return threading.get_ident() == threading.main_thread().ident

@@ -1,8 +1,32 @@
 /* A shared object that knows nothing of virtual time. */
+#include <errno.h>
 #include <poll.h>
 #include <time.h>
 
 long long guest_sleep_an_hour(void);
+int guest_poll(int fd, int timeout_ms);
+
+static long long now_ms(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
+}
+
+/* Waits until `fd` is readable, whatever signals come; negative: without
+ * limit. */
+__attribute__((visibility("default"))) int guest_poll(int fd, int timeout_ms)
+{
+    struct pollfd entry = {fd, POLLIN, 0};
+    long long end = now_ms() + timeout_ms;
+    int left = timeout_ms, result;
+
+    while ((result = poll(&entry, 1, left)) < 0 && errno == EINTR)
+        if (timeout_ms >= 0)
+            left = (int)(end - now_ms());
+    return result;
+}
 
 /* The nanoseconds of CLOCK_MONOTONIC behind a poll of an hour. */
 __attribute__((visibility("default"))) long long guest_sleep_an_hour(void)
