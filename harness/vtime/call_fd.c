@@ -1,8 +1,9 @@
-/* What may close or copy a timerfd: close, close_range, closefrom, dup, dup2,
- * dup3, fcntl. */
+/* What may close or copy a timerfd or a ring: close, close_range, closefrom,
+ * dup, dup2, dup3, fcntl. */
 #include "vtime_calls.h"
 #include "vtime_raw.h"
 #include "vtime_real.h"
+#include "vtime_ring.h"
 #include "vtime_timer.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -12,12 +13,24 @@
 
 const char vtime_calls_fd;
 
+static void closing(unsigned first, unsigned last)
+{
+    vtime_timer_closing(first, last);
+    vtime_ring_closing(first, last);
+}
+
+static void copied(int fd, int copy)
+{
+    vtime_timer_copied(fd, copy);
+    vtime_ring_copied(fd, copy);
+}
+
 VTIME_EXPORT int close(int fd)
 {
     const struct vtime_real *real = vtime_real();
 
-    if (vtime_timer_is(fd))
-        vtime_timer_closing((unsigned)fd, (unsigned)fd);
+    if (fd >= 0)
+        closing((unsigned)fd, (unsigned)fd);
     if (real)
         return real->close(fd);
     return vtime_raw3(SYS_close, fd, 0, 0) < 0 ? -1 : 0;
@@ -32,7 +45,7 @@ VTIME_EXPORT int close_range(unsigned first, unsigned last, int flags)
         return -1;
     }
     if (!((unsigned)flags & CLOSE_RANGE_CLOEXEC))
-        vtime_timer_closing(first, last);
+        closing(first, last);
     return real->close_range(first, last, flags);
 }
 
@@ -40,7 +53,7 @@ VTIME_EXPORT void closefrom(int first)
 {
     const struct vtime_real *real = vtime_real();
 
-    vtime_timer_closing(first > 0 ? (unsigned)first : 0, UINT_MAX);
+    closing(first > 0 ? (unsigned)first : 0, UINT_MAX);
     if (real->closefrom)
         real->closefrom(first);
 }
@@ -49,7 +62,7 @@ VTIME_EXPORT int dup(int fd)
 {
     int copy = vtime_real()->dup(fd);
 
-    vtime_timer_copied(fd, copy);
+    copied(fd, copy);
     return copy;
 }
 
@@ -57,7 +70,7 @@ VTIME_EXPORT int dup2(int fd, int copy)
 {
     int result = vtime_real()->dup2(fd, copy);
 
-    vtime_timer_copied(fd, result);
+    copied(fd, result);
     return result;
 }
 
@@ -65,7 +78,7 @@ VTIME_EXPORT int dup3(int fd, int copy, int flags)
 {
     int result = vtime_real()->dup3(fd, copy, flags);
 
-    vtime_timer_copied(fd, result);
+    copied(fd, result);
     return result;
 }
 
@@ -77,7 +90,7 @@ static int control(int (*real)(int, int, ...), int fd, int command,
     int result = real(fd, command, argument);
 
     if (command == F_DUPFD || command == F_DUPFD_CLOEXEC)
-        vtime_timer_copied(fd, result);
+        copied(fd, result);
     return result;
 }
 

@@ -1,17 +1,17 @@
 /* syscall(2): the same calls by number. */
+#include "call_ring.h"
 #include "vtime_block.h"
 #include "vtime_calls.h"
 #include "vtime_escape.h"
 #include "vtime_raw.h"
 #include "vtime_real.h"
+#include "vtime_ring_abi.h"
 #include "vtime_state.h"
 #include "vtime_syscall.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/futex.h>
 #include <stdarg.h>
-
-#define ENTER_GETEVENTS 1u /* IORING_ENTER_GETEVENTS */
 
 const char vtime_calls_syscall;
 
@@ -24,12 +24,16 @@ static long from_error(int error)
     return -1;
 }
 
+/* The kernel's result, as syscall(2) gives it. */
+static long from_kernel(long result)
+{
+    return result < 0 ? from_error((int)-result) : result;
+}
+
 /* Past libc, while its own syscall is being found. */
 static long call_raw(long number, const long *a)
 {
-    long result = vtime_raw(number, a[0], a[1], a[2], a[3], a[4], a[5]);
-
-    return result < 0 ? from_error((int)-result) : result;
+    return from_kernel(vtime_raw(number, a[0], a[1], a[2], a[3], a[4], a[5]));
 }
 
 /* pselect6's last argument. */
@@ -225,16 +229,26 @@ static bool call_futex(long number, const long *a, long *ret_result)
     return true;
 }
 
-/* Calls that stay real; one that enters a ring without waiting does not
- * escape. */
+/* Rings: known from the start, also while time is real. */
+static bool call_ring(long number, const long *a, long *ret_result)
+{
+    bool is_done = true;
+
+    switch (number) {
+    case RING_SYS_SETUP: *ret_result = call_ring_setup(a); break;
+    case RING_SYS_ENTER: is_done = call_ring_enter(a, ret_result); break;
+    case RING_SYS_REGISTER: is_done = call_ring_register(a, ret_result); break;
+    default: return false;
+    }
+    if (is_done)
+        *ret_result = from_kernel(*ret_result);
+    return is_done;
+}
+
+/* Calls that stay real. */
 static void note_escape(long number, const long *a)
 {
     switch (number) {
-    case SYS_io_uring_setup: vtime_escape_ring_seen(); break;
-    case SYS_io_uring_enter:
-        if (a[2] > 0 && (a[3] & ENTER_GETEVENTS))
-            vtime_escape_note(VTIME_ESCAPE_IO_URING);
-        break;
     case SYS_setitimer:
         if (a[0] == ITIMER_REAL)
             vtime_escape_note(VTIME_ESCAPE_SETITIMER);
@@ -250,7 +264,7 @@ static void note_escape(long number, const long *a)
 bool vtime_syscall(long number, const long *a, long *ret_result)
 {
     note_escape(number, a);
-    return call_fd(number, a, ret_result) ||
+    return call_fd(number, a, ret_result) || call_ring(number, a, ret_result) ||
            (vtime_is_on() && (call_clock(number, a, ret_result) ||
                               call_wait(number, a, ret_result) ||
                               call_old_wait(number, a, ret_result) ||

@@ -28,7 +28,8 @@ extern "C" {
 struct vtime_wait {
     const char *call; /* the libc function */
     /* How long it would last at most: what the caller asked for, or until the
-     * next timerfd is due where that is sooner; negative: without limit. */
+     * next timerfd, or timeout in a ring, is due where that is sooner;
+     * negative: without limit. */
     int64_t timeout;
     /* Whether the wait would return now because of a descriptor, without
      * taking anything away; asked when no other thread of the process is at
@@ -57,7 +58,7 @@ unsigned vtime_version(void);
 int64_t vtime_now(void);
 
 /* Moves the clock forward to `now`, never back: timerfds that are due become
- * readable, waits whose deadline has come end. */
+ * readable, timeouts in rings complete, waits whose deadline has come end. */
 void vtime_advance(int64_t now);
 
 /*
@@ -97,11 +98,11 @@ void vtime_raise(int signal);
 void vtime_tick(unsigned after, int64_t step);
 
 /* To be called after a fork or between tests: time 0, no hook, no thread
- * marked, ticks as at first, timerfds and escapes forgotten. */
+ * marked, ticks as at first, timers and escapes forgotten. */
 void vtime_reset(void);
 
-/* What was seen since the last reset that cannot be virtual (io_uring,
- * setitimer, timer_create ...), as a short text that the calling thread's
+/* What was seen since the last reset that cannot be virtual (setitimer,
+ * timer_create, some of io_uring), as a short text that the calling thread's
  * next call overwrites; NULL: nothing. */
 const char *vtime_escape(void);
 

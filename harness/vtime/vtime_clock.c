@@ -2,6 +2,7 @@
 #include "vtime_calls.h"
 #include "vtime_escape.h"
 #include "vtime_raw.h"
+#include "vtime_ring_timer.h"
 #include "vtime_rule.h"
 #include "vtime_state.h"
 #include "vtime_timer.h"
@@ -126,7 +127,16 @@ void vtime_move(int64_t now)
         return;
     atomic_store_explicit(&state.now, now, memory_order_release);
     vtime_timers_expire(now);
+    vtime_ring_timers_expire(now);
     vtime_rule_moved();
+}
+
+int64_t vtime_next(void)
+{
+    int64_t timerfd = vtime_timers_next();
+    int64_t ring = vtime_ring_timers_next();
+
+    return timerfd < ring ? timerfd : ring;
 }
 
 void vtime_advance(int64_t now)
@@ -240,6 +250,7 @@ void vtime_reset(void)
     state.hooked = (struct vtime_hooked){0};
     state.tick_is_set = false;
     vtime_timers_forget();
+    vtime_ring_timers_drop(NULL);
     vtime_escapes_forget();
     vtime_unlock(saved);
 }
@@ -270,6 +281,7 @@ static void after_fork_in_child(void)
     atomic_store(&state.running, vtime_thread_self()->marks > 0 ? 1 : 0);
     vtime_rule_forked();
     vtime_timers_forked();
+    vtime_ring_timers_drop(NULL);
     vtime_unlock(state.fork_mask);
 }
 

@@ -1,5 +1,5 @@
 /*
- * Time moves by itself to the earliest deadline of all waits and timerfds,
+ * Time moves by itself to the earliest deadline of all waits and timers,
  * when nobody is left who could do something before it.
  *
  * A thread that may not move it yet really waits, a slice at a time, and then
@@ -12,7 +12,6 @@
 #include "vtime_real.h"
 #include "vtime_state.h"
 #include "vtime_threads.h"
-#include "vtime_timer.h"
 #include <sched.h>
 #include <stdio.h>
 
@@ -192,7 +191,7 @@ static bool can_move_now(const struct waiter *waiter, int64_t target)
 /* With the lock. */
 static struct step step_next(struct waiter *waiter)
 {
-    int64_t target = min_of(waiter->deadline, vtime_timers_next());
+    int64_t target = min_of(waiter->deadline, vtime_next());
     int64_t now_real = vtime_real_now();
     int64_t grace;
     bool was_idle;

@@ -76,6 +76,10 @@ bool vtime_is_contended(void);
 /* vtime_advance by one who holds the lock. */
 void vtime_move(int64_t now);
 
+/* The earliest deadline of all timerfds and of timeouts in rings, or
+ * VTIME_NEVER. With the lock. */
+int64_t vtime_next(void);
+
 /* Takes the calling thread out of those that run, for a wait; false: it isn't
  * among them. */
 bool vtime_pause(void);

@@ -5,7 +5,6 @@
 #include "vtime_rule.h"
 #include "vtime_state.h"
 #include "vtime_threads.h"
-#include "vtime_timer.h"
 #include <sched.h>
 #include <signal.h>
 
@@ -20,7 +19,7 @@ static int64_t timeout_until_event(int64_t deadline, int64_t *ret_timer)
     uint64_t saved;
 
     vtime_lock(&saved);
-    next = vtime_timers_next();
+    next = vtime_next();
     vtime_unlock(saved);
     *ret_timer = next;
     if (next < deadline)
