@@ -53,7 +53,8 @@ MUTANTS = [
     Mutant(
         "same-batch", "new callbacks run in the same batch", RUN,
         ("for (size_t left = loop->ready.count; left; left--)",
-         "while (loop->ready.count)")),
+         "for (size_t left = loop->ready.count; left;\n"
+         "         left = loop->ready.count)")),
     Mutant(
         "stop-at-once", "stop() ends the batch", RUN,
         ("            return LOOP_ERR_LEFT;\n",
