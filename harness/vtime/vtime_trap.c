@@ -75,20 +75,35 @@ static struct vtime_range code_of(const struct dl_phdr_info *object)
     return code;
 }
 
+/* An address in the code that is sought, and where its place goes. */
+struct mark {
+    uintptr_t address;
+    struct vtime_range *place;
+};
+
 /* Not 0: under valgrind, whose own system calls would be caught. */
 static int look_at(struct dl_phdr_info *object, size_t size, void *arg)
 {
     struct vtime_range code = code_of(object);
 
     (void)size;
-    (void)arg;
-    if (vtime_range_has(&code, (uintptr_t)vtime_real()->syscall))
-        places.libc = code;
-    if (object->dlpi_addr == getauxval(AT_BASE))
-        places.linker = code;
-    if (object->dlpi_addr == getauxval(AT_SYSINFO_EHDR))
-        places.vdso = code;
+    for (const struct mark *mark = arg; mark->place; mark++)
+        if (vtime_range_has(&code, mark->address))
+            *mark->place = code;
     return strstr(object->dlpi_name, "/vgpreload_") != NULL;
+}
+
+/* False: nothing can be trapped here. */
+static bool find_places(void)
+{
+    struct mark marks[] = {
+        {(uintptr_t)vtime_real()->syscall, &places.libc},
+        {(uintptr_t)dlsym(RTLD_DEFAULT, "_dl_mcount"), &places.linker},
+        {getauxval(AT_SYSINFO_EHDR), &places.vdso},
+        {0, NULL},
+    };
+
+    return dl_iterate_phdr(look_at, marks) == 0 && places.libc.end != 0;
 }
 
 static bool arm(void)
@@ -119,7 +134,7 @@ static bool is_supported(void)
     /* Before glibc 2.34 threads were made and ended by another library, with
      * all signals blocked. */
     if (!dlvsym(RTLD_DEFAULT, "pthread_create", "GLIBC_2.34") ||
-        dl_iterate_phdr(look_at, NULL) != 0 || places.libc.end == 0 || !arm())
+        !find_places() || !arm())
         return false;
     disarm();
     return true;
