@@ -80,7 +80,7 @@ bool expect_is_endless(const struct expect *expect, const char *id)
         const struct expect_entry *entry = &expect->entries[i];
 
         if (entry->applies && entry->outcome == VERDICT_TIMED_OUT &&
-            matches(entry, &observation))
+            !entry->sometimes && matches(entry, &observation))
             return true;
     }
     return false;
@@ -98,10 +98,12 @@ static bool same_line(const char *first, const char *second,
                        (struct trace_view){&second, 1}, mode, &ignored);
 }
 
-/* Whether the case deviates in the way of the entry. */
+/* Whether the case deviates in the way of the entry, or passes where it may. */
 static bool fits(const struct expect_entry *entry,
                  const struct expect_observation *observation)
 {
+    if (observation->outcome == VERDICT_PASSED)
+        return entry->sometimes;
     if (entry->outcome != observation->outcome)
         return false;
     return observation->outcome != VERDICT_FAILED || !entry->has_signature ||
@@ -146,7 +148,7 @@ static void mark_seen(struct expect *expect,
         entry->seen = true;
         if (has_run(observation->outcome))
             entry->ran++;
-        if (observation->outcome == VERDICT_PASSED)
+        if (observation->outcome == VERDICT_PASSED && !entry->sometimes)
             entry->standing = VERDICT_STALE;
     }
 }
@@ -193,7 +195,7 @@ static void record(struct expect *expect,
         .expected = copy(observation->expected),
         .found = copy(observation->found),
         .outcome = observation->outcome,
-        .entry = entry,
+        .entry = entry != NULL && !entry->sometimes ? entry : NULL,
     };
 }
 
@@ -202,9 +204,10 @@ static enum verdict_standing
 judge_entry(struct expect_entry *entry,
             const struct expect_observation *observation)
 {
-    if (observation->outcome != VERDICT_PASSED)
-        entry->standing =
-            fits(entry, observation) ? VERDICT_LISTED : VERDICT_CHANGED;
+    if (fits(entry, observation))
+        entry->standing = entry->sometimes ? VERDICT_SOMETIMES : VERDICT_LISTED;
+    else if (observation->outcome != VERDICT_PASSED)
+        entry->standing = VERDICT_CHANGED;
     return entry->standing;
 }
 
@@ -223,10 +226,12 @@ void expect_judge(struct expect *expect,
     } else if (verdict_is_bad(observation->outcome)) {
         entry = cover(expect, observation, result.note);
         if (entry != NULL)
-            result.standing = VERDICT_LISTED;
+            result.standing =
+                entry->sometimes ? VERDICT_SOMETIMES : VERDICT_LISTED;
     }
     if (verdict_is_bad(observation->outcome) &&
-        result.standing != VERDICT_LISTED)
+        result.standing != VERDICT_LISTED &&
+        result.standing != VERDICT_SOMETIMES)
         record(expect, observation, entry);
     result.entry = entry;
     *ret_judgement = result;
@@ -238,7 +243,8 @@ enum verdict_standing expect_entry_standing(const struct expect_entry *entry)
         return VERDICT_UNLISTED;
     if (!entry->seen)
         return VERDICT_GONE;
-    if (entry->kind != EXPECT_CASE && entry->ran > 0 && entry->deviated == 0)
+    if (entry->kind != EXPECT_CASE && !entry->sometimes && entry->ran > 0 &&
+        entry->deviated == 0)
         return VERDICT_STALE;
     return VERDICT_UNLISTED;
 }

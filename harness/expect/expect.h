@@ -34,6 +34,7 @@ struct expect_entry {
     const char *expected, *found; /* NULL: the trace had ended */
     size_t max;                   /* cases it may cover; 1 for a case */
     const char *profile, *python, *version; /* conditions, or NULL */
+    bool sometimes;                         /* not in every run */
     const char *reason, *link;              /* link: or NULL */
     json_t *json;
     /* What the run has shown so far: */
@@ -104,7 +105,7 @@ void expect_begin(struct expect *expect, const struct expect_subject *subject);
 /* Whether entries that apply need to know the clauses of every case. */
 bool expect_wants_clauses(const struct expect *expect);
 
-/* Whether the case of that id is known not to end; clauses are not looked
+/* Whether the case of that id is known not to end, ever; clauses are not looked
  * at. */
 bool expect_is_endless(const struct expect *expect, const char *id);
 
@@ -125,8 +126,9 @@ enum verdict_standing expect_entry_standing(const struct expect_entry *entry);
 /*
  * Appends the list as it should be after a whole run that was recorded:
  * stale and gone entries are dropped, changed ones corrected, new deviations
- * added; comments and reasons are kept, and entries that do not apply. It is
- * in order: clauses, globs, cases, each sorted.
+ * added, also beside those that are there sometimes; comments and reasons are
+ * kept, and entries that do not apply. It is in order: clauses, globs, cases,
+ * each sorted.
  */
 void expect_append_updated(struct expect *expect, struct buffer *out);
 

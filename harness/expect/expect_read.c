@@ -149,6 +149,15 @@ static bool read_conditions(struct reading *reading)
     return true;
 }
 
+static bool read_sometimes(struct reading *reading)
+{
+    const json_t *value = json_object_get(reading->json, "sometimes");
+
+    reading->entry.sometimes = value != NULL;
+    return value == NULL || json_is_true(value) ||
+           refuse_member(reading, "sometimes", "must be true, or missing");
+}
+
 static bool read_comment(struct reading *reading)
 {
     const json_t *comment = json_object_get(reading->json, "comment");
@@ -161,9 +170,9 @@ static bool read_comment(struct reading *reading)
 static bool read_entry(struct reading *reading)
 {
     static const char *const members[] = {
-        "case",     "cases", "clause",  "max",    "outcome",
-        "expected", "found", "profile", "python", "version",
-        "reason",   "link",  "comment",
+        "case",      "cases",  "clause",  "max",     "outcome",
+        "expected",  "found",  "profile", "python",  "version",
+        "sometimes", "reason", "link",    "comment",
     };
 
     if (!json_is_object(reading->json))
@@ -174,7 +183,8 @@ static bool read_entry(struct reading *reading)
                              members, sizeof members / sizeof *members) ||
         !read_selector(reading) || !read_max(reading) ||
         !read_outcome(reading) || !read_signature(reading) ||
-        !read_conditions(reading) || !read_comment(reading) ||
+        !read_conditions(reading) || !read_sometimes(reading) ||
+        !read_comment(reading) ||
         !read_string(reading, "reason", &reading->entry.reason) ||
         !read_string(reading, "link", &reading->entry.link))
         return false;

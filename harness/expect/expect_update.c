@@ -8,8 +8,9 @@
 
 /* Members in the order in which they are written. */
 static const char *const members[] = {
-    "clause",  "cases",  "case",    "max",    "outcome", "expected", "found",
-    "profile", "python", "version", "reason", "link",    "comment",
+    "clause",    "cases",  "case",    "max",     "outcome",
+    "expected",  "found",  "profile", "python",  "version",
+    "sometimes", "reason", "link",    "comment",
 };
 
 enum { MEMBER_COUNT = sizeof members / sizeof *members };

@@ -116,5 +116,6 @@ void report_score(const struct report_counts *counts, size_t *ret_passed,
         counts->outcomes[VERDICT_PASSED] + counts->standings[VERDICT_STALE];
     *ret_ran = *ret_passed + count_bad(counts) +
                counts->standings[VERDICT_LISTED] +
+               counts->standings[VERDICT_SOMETIMES] +
                counts->standings[VERDICT_CHANGED];
 }

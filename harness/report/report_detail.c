@@ -249,6 +249,13 @@ void report_append_entry_fault(struct buffer *out,
     report_text_append(out, entry->reason);
 }
 
+bool report_is_forgiven(const struct report_case *item)
+{
+    return item->listing.standing == VERDICT_LISTED ||
+           (item->listing.standing == VERDICT_SOMETIMES &&
+            item->outcome != VERDICT_PASSED);
+}
+
 const char *report_heading(const struct report_case *item)
 {
     static const char *const words[VERDICT_COUNT] = {
@@ -258,7 +265,8 @@ const char *report_heading(const struct report_case *item)
     };
 
     switch (item->listing.standing) {
-    case VERDICT_LISTED: return NULL;
+    case VERDICT_LISTED:
+    case VERDICT_SOMETIMES: return NULL;
     case VERDICT_CHANGED: return "CHANGED";
     case VERDICT_STALE: return "STALE";
     default: return words[item->outcome];
@@ -280,6 +288,7 @@ void report_append_counts(struct buffer *out,
                          verdict_outcome_name((enum verdict_outcome)outcome));
     append_count(out, counts->standings[VERDICT_CHANGED], "changed");
     append_count(out, counts->standings[VERDICT_LISTED], "as listed");
+    append_count(out, counts->standings[VERDICT_SOMETIMES], "sometimes");
     append_count(
         out, counts->standings[VERDICT_STALE] + counts->entries[VERDICT_STALE],
         "stale");

@@ -42,6 +42,9 @@ void report_append_case(struct buffer *out, const struct report *report,
 void report_append_entry_fault(struct buffer *out,
                                const struct report_entry *entry);
 
+/* Whether the case deviates and the list says so. */
+bool report_is_forgiven(const struct report_case *item);
+
 /* "FAILED", "TIMED OUT", "CHANGED", ..., or NULL for what needs no words:
  * cases that passed, were not run, or deviate as listed. */
 const char *report_heading(const struct report_case *item);

@@ -155,7 +155,7 @@ static void add(struct report *report, const struct report_case *item)
     report_case_area(item->id, area);
     open_suite(report, area);
     open_test(report, item->id);
-    if (item->listing.standing == VERDICT_LISTED) {
+    if (report_is_forgiven(item)) {
         buffer_append_format(&message, "xfail: %s", item->listing.reason);
         skip_test(report, message.bytes);
     } else if (item->outcome == VERDICT_SKIPPED) {

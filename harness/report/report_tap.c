@@ -108,7 +108,7 @@ static void append_listing(struct buffer *out,
 
 static const char *severity(const struct report_case *item)
 {
-    if (item->listing.standing == VERDICT_LISTED)
+    if (report_is_forgiven(item))
         return "todo";
     return item->outcome == VERDICT_FAILED ||
                    item->listing.standing == VERDICT_STALE
@@ -154,7 +154,7 @@ static void add(struct report *report, const struct report_case *item)
     enum verdict_standing standing = item->listing.standing;
     bool skipped = item->outcome == VERDICT_SKIPPED;
     bool good = (skipped || item->outcome == VERDICT_PASSED) &&
-                standing == VERDICT_UNLISTED;
+                (standing == VERDICT_UNLISTED || standing == VERDICT_SOMETIMES);
 
     if (item->outcome == VERDICT_DESELECTED || item->outcome == VERDICT_NOT_RUN)
         return;
@@ -163,7 +163,7 @@ static void add(struct report *report, const struct report_case *item)
     report_text_append_tap(report->out, item->id);
     if (skipped)
         append_directive(report->out, "SKIP", item->reason);
-    else if (standing == VERDICT_LISTED)
+    else if (report_is_forgiven(item))
         append_directive(report->out, "TODO", item->listing.reason);
     buffer_append_string(report->out, "\n");
     if (!good)

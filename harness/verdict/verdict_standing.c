@@ -3,7 +3,7 @@
 const char *verdict_standing_name(enum verdict_standing standing)
 {
     static const char *const names[VERDICT_STANDING_COUNT] = {
-        "unlisted", "listed", "changed", "stale", "gone",
+        "unlisted", "listed", "sometimes", "changed", "stale", "gone",
     };
 
     return names[standing];

@@ -91,6 +91,22 @@ class Expectations(Calls):
         entries.append({"case": "stop/finishes-batch", "outcome": "crashed",
                         "reason": "r"})
 
+    def test_sometimes(self):
+        """What comes and goes is as expected in either way, and counted by
+        itself; an update leaves it."""
+        def change(entries):
+            entries[0]["sometimes"] = True
+            self.add_stale(entries)
+            entries[-1]["sometimes"] = True
+        self.break_list(change)
+        stdout, _ = self.run_here("--expectations", "list")
+        self.assertIn("4 passed, 0 failed, 1 skipped, 3 as listed, "
+                      "2 sometimes", stdout)
+        self.update()
+        self.assertEqual([entry["case"] for entry in self.entries()
+                          if entry.get("sometimes")],
+                         ["stop/finishes-batch", "stop/too-long"])
+
     def test_stale(self):
         """A listed case that passes, alone: exit code 8."""
         self.break_list(self.add_stale)

@@ -144,11 +144,13 @@ Test(expect, time_outs_are_known_before_a_run)
           "\"max\": 2, \"reason\": \"r\"}, {\"case\": \"time/c\", "
           "\"python\": \"<3.14\", \"outcome\": \"timed out\", \"reason\": "
           "\"r\"}, {\"case\": \"time/d\", \"outcome\": \"crashed\", "
-          "\"reason\": \"r\"}");
+          "\"reason\": \"r\"}, {\"case\": \"time/e\", \"outcome\": "
+          "\"timed out\", \"sometimes\": true, \"reason\": \"r\"}");
     cr_expect(expect_is_endless(&list, "time/a"));
     cr_expect_not(expect_is_endless(&list, "time/b"));
     cr_expect_not(expect_is_endless(&list, "time/c"), "its condition");
     cr_expect_not(expect_is_endless(&list, "time/d"));
+    cr_expect_not(expect_is_endless(&list, "time/e"), "it may end");
     cr_expect(expect_is_endless(&list, "task/x"));
 }
 
@@ -159,6 +161,55 @@ Test(expect, a_case_may_have_alternatives)
     cr_expect_eq(judge("time/a", VERDICT_FAILED, "run a", "run b"),
                  VERDICT_LISTED);
     cr_expect_str_eq(judgement.entry->reason, "s");
+}
+
+#define SOMETIMES CASE ", \"sometimes\": true}"
+
+Test(expect, what_is_there_sometimes_may_pass)
+{
+    begin(SOMETIMES);
+    cr_expect_eq(judge("time/a", VERDICT_PASSED, NULL, NULL),
+                 VERDICT_SOMETIMES);
+    cr_expect_str_eq(judgement.entry->reason, "r");
+    cr_expect_eq(expect_entry_standing(&list.entries[0]), VERDICT_UNLISTED);
+    cr_expect_eq(judge("time/a", VERDICT_FAILED, "run a", NULL),
+                 VERDICT_SOMETIMES);
+    cr_expect_eq(judge("time/a", VERDICT_FAILED, "run a", "run b"),
+                 VERDICT_CHANGED);
+    cr_expect_eq(judge("time/a", VERDICT_CRASHED, NULL, NULL), VERDICT_CHANGED);
+    cr_expect_eq(judge("time/a", VERDICT_SKIPPED, NULL, NULL),
+                 VERDICT_UNLISTED);
+    cr_expect_eq(judge("time/b", VERDICT_PASSED, NULL, NULL), VERDICT_UNLISTED);
+}
+
+Test(expect, what_is_there_sometimes_may_have_alternatives)
+{
+    begin(CASE "}, {\"case\": \"time/a\", \"outcome\": \"crashed\", "
+               "\"sometimes\": true, \"reason\": \"s\"}");
+    cr_expect_eq(judge("time/a", VERDICT_FAILED, "run a", NULL),
+                 VERDICT_LISTED);
+    cr_expect_eq(judge("time/a", VERDICT_CRASHED, NULL, NULL),
+                 VERDICT_SOMETIMES);
+    cr_expect_eq(judge("time/a", VERDICT_PASSED, NULL, NULL),
+                 VERDICT_SOMETIMES);
+    cr_expect_str_eq(judgement.entry->reason, "s");
+}
+
+Test(expect, a_glob_may_be_about_what_is_there_sometimes)
+{
+    begin("{\"cases\": \"time/*\", \"max\": 1, \"sometimes\": true, "
+          "\"reason\": \"r\"}");
+    cr_expect_eq(judge("time/a", VERDICT_PASSED, NULL, NULL), VERDICT_UNLISTED);
+    cr_expect_eq(expect_entry_standing(&list.entries[0]), VERDICT_UNLISTED);
+    cr_expect_eq(judge("time/b", VERDICT_FAILED, "x", "y"), VERDICT_SOMETIMES);
+    cr_expect_eq(judge("time/c", VERDICT_FAILED, "x", "y"), VERDICT_UNLISTED);
+}
+
+Test(expect, what_is_there_sometimes_is_gone_without_a_case)
+{
+    begin(SOMETIMES);
+    judge("time/b", VERDICT_PASSED, NULL, NULL);
+    cr_expect_eq(expect_entry_standing(&list.entries[0]), VERDICT_GONE);
 }
 
 Test(expect, conditions_must_hold)
@@ -300,6 +351,13 @@ Test(expect, faults_have_a_place)
          "expectations[0].python: must be conditions like \">=3.11 !=3.12\""},
         {CASE ", \"version\": \"~1\"}",
          "expectations[0].version: must be conditions like \">=0.21 <0.23\""},
+        {CASE ", \"sometimes\": false}",
+         "expectations[0].sometimes: must be true, or missing"},
+        {CASE "}, " SOMETIMES,
+         "expectations[1]: says the same as expectations[0]"},
+        {"{\"case\": \"a\", \"outcome\": \"crashed\", \"sometimes\": "
+         "true}",
+         "expectations[0]: member \"reason\" is missing"},
         {CASE ", \"comment\": 1}",
          "expectations[0].comment: must be text or lines of text"},
         {CASE ", \"link\": \"\"}", "expectations[0].link: must not be empty"},

@@ -193,3 +193,34 @@ Test(expect_update, the_written_list_answers_the_run)
     cr_expect_eq(judgement.standing, VERDICT_LISTED);
     expect_release(&again);
 }
+
+Test(expect_update, what_is_there_sometimes_stays)
+{
+    static const char text[] =
+        HEAD "{\"cases\": \"g*\", \"max\": 1, \"sometimes\": true, "
+             "\"reason\": \"g\"}, {\"case\": \"a\", \"expected\": \"x\", "
+             "\"found\": \"y\", \"profile\": \"cpython\", \"sometimes\": "
+             "true, \"reason\": \"a\"}]}";
+
+    begin("cpython", text);
+    judge("a", VERDICT_PASSED, NULL, NULL);
+    judge("g", VERDICT_PASSED, NULL, NULL);
+    check(text);
+    finish();
+    begin("cpython", text);
+    judge("a", VERDICT_FAILED, "x", "y");
+    judge("g", VERDICT_FAILED, "x", "y");
+    check(text);
+}
+
+Test(expect_update, another_deviation_stands_beside_it)
+{
+    begin("cpython",
+          HEAD "{\"case\": \"a\", \"outcome\": \"crashed\", \"profile\": "
+               "\"cpython\", \"sometimes\": true, \"reason\": \"a\"}]}");
+    judge("a", VERDICT_FAILED, "x", "y");
+    check(HEAD "{\"case\": \"a\", \"outcome\": \"crashed\", \"profile\": "
+               "\"cpython\", \"sometimes\": true, \"reason\": \"a\"},"
+               "{\"case\": \"a\", \"expected\": \"x\", \"found\": \"y\", "
+               "\"profile\": \"cpython\", \"reason\": \"a\"}]}");
+}

@@ -128,7 +128,8 @@ Test(report_formats, jsonl_has_a_header_and_a_footer)
         "{\"type\":\"footer\",\"cases\":2,\"counts\":{\"passed\":1,\"failed\":"
         "0,\"broken\":0,\"crashed\":0,\"timed out\":0,\"malformed\":0,"
         "\"skipped\":0,\"deselected\":1,\"not run\":0,\"listed\":0,"
-        "\"changed\":0,\"stale\":0,\"gone\":0},\"score\":{\"passed\":1,"
+        "\"sometimes\":0,\"changed\":0,\"stale\":0,\"gone\":0},\"score\":{"
+        "\"passed\":1,"
         "\"ran\":1},\"wanting\":{},\"interrupted\":true,\"seconds\":0.125}\n");
 }
 
@@ -378,6 +379,33 @@ Test(report_formats, pretty_knows_standings)
     report_end(&report, 0, false);
     cr_expect_str_eq(out.bytes, "0 passed, 0 failed, 1 changed, 1 as listed, "
                                 "2 stale, 1 gone (0.00 s)\n");
+}
+
+/* One that deviates and one that passes; what is said about them is in out. */
+static void add_sometimes(const char *format)
+{
+    struct report_case item = make("stop/y", VERDICT_PASSED, NULL);
+
+    begin(format);
+    add_standing(VERDICT_SOMETIMES);
+    item.listing.standing = VERDICT_SOMETIMES;
+    report_add(&report, &item);
+    report_end(&report, 0, false);
+}
+
+Test(report_formats, what_is_there_sometimes_may_pass)
+{
+    add_sometimes("pretty");
+    expect_text("\n0 passed, 0 failed, 2 sometimes (0.00 s)\n");
+    add_sometimes("summary");
+    expect_text("0 of 2 cases that ran agree");
+    add_sometimes("tap");
+    expect_text("not ok 1 - stop/x # TODO because\n");
+    expect_text("  severity: todo\n");
+    expect_text("\nok 2 - stop/y\n");
+    add_sometimes("junit");
+    expect_text("tests=\"2\" failures=\"0\" errors=\"0\" skipped=\"1\"");
+    expect_text("name=\"stop/y\" time=\"0.000\"/>");
 }
 
 Test(report_formats, pretty_shows_notes_and_stderr)
