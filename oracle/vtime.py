@@ -26,6 +26,10 @@ class _Wait(ctypes.Structure):
 _HOOK = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p,
                          ctypes.POINTER(_Wait))
 
+# The first of all callbacks makes room for many, which takes a millisecond;
+# made before a fork, it does so once.
+_FIRST = []
+
 
 def find():
     """The library if it is loaded, in the version that is understood here,
@@ -40,6 +44,7 @@ def find():
     library.vtime_on_wait.argtypes = [_HOOK, ctypes.c_void_p]
     library.vtime_raise.argtypes = [ctypes.c_int]
     library.vtime_trap.argtypes = [ctypes.c_bool]
+    _FIRST.append(_HOOK(lambda *_: _OVER))
     return library
 
 

@@ -7,6 +7,11 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6 import QtCore  # noqa: E402
 import qasync  # noqa: E402
 
+# PySide makes its enumerations where they are first needed; the three that a
+# loop needs take longer than a case. Made here, all cases share them.
+ENUMERATIONS = (QtCore.Qt.TimerId, QtCore.QEvent.Type,
+                QtCore.QSocketNotifier.Type)
+
 __version__ = metadata.version("qasync")
 
 
