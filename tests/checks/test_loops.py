@@ -24,6 +24,8 @@ REPORT = [
      "standing": "unlisted"},
     {"type": "case", "id": "stop/b", "outcome": "failed",
      "standing": "listed"},
+    {"type": "case", "id": "stop/c", "outcome": "passed",
+     "standing": "sometimes"},
     {"type": "case", "id": "time/c", "outcome": "crashed",
      "standing": "unlisted"},
     {"type": "case", "id": "time/d", "outcome": "skipped",
@@ -50,8 +52,8 @@ class Table(unittest.TestCase):
         report = self.write("r.jsonl", "".join(
             json.dumps(line) + "\n" for line in REPORT))
         shown, areas = table.row("x", Python("3.12.1"), report)
-        self.assertEqual(shown, ["x", "1.2", "3.12.1", "1", "1", "1", "1"])
-        self.assertEqual(areas, {"stop": "1/2", "time": "0/1"})
+        self.assertEqual(shown, ["x", "1.2", "3.12.1", "1", "2", "1", "1"])
+        self.assertEqual(areas, {"stop": "1/3", "time": "0/1"})
 
     def test_a_page(self):
         page = self.write("p.md", "head\n" + table.BEGIN + "old\n" + table.END
