@@ -1,10 +1,16 @@
-"""The steps of ci/test: what is run, and how it is counted."""
+"""The steps of ci/test: what is run, and how it is counted.
+
+Every preset is built by one step that runs its tests, with warnings being
+errors: by gcc for `coverage` and `tsan`, by clang for `asan-clang`.
+"""
+import collections
 import glob
 import json
 import os
 import re
 import sys
 import tempfile
+import threading
 
 import counts
 from work import ROOT, StepFailed
@@ -16,9 +22,16 @@ def _path(*parts):
     return os.path.join(ROOT, *parts)
 
 
-def _build(work, preset):
-    work.need(["cmake", "--preset", preset])
-    work.need(["cmake", "--build", "--preset", preset])
+# Steps run side by side: one at a time builds in a folder.
+_BUILDING = collections.defaultdict(threading.Lock)
+
+
+def _build(work, preset, *targets):
+    """Build in the preset's folder: all of it, or these targets."""
+    with _BUILDING[preset]:
+        work.need(["cmake", "--preset", preset])
+        work.need(["cmake", "--build", "--preset", preset]
+                  + (["--target"] + list(targets) if targets else []))
 
 
 def _ctest(work, preset, *arguments, **options):
@@ -44,21 +57,10 @@ def _run_all(work, preset, *arguments, **options):
                      counts.closing_line, env=options.get("env"))
 
 
-def gcc(work):
-    """Build with gcc, warnings being errors."""
-    _build(work, "dev")
-    work.count(1, 0)
-
-
-def clang(work):
-    """Build with clang, warnings being errors."""
-    _build(work, "dev-clang")
-    work.count(1, 0)
-
-
 def conformance(work):
     """Run every case on the reference loop as ci/conformance does."""
-    work.test([_path("ci", "conformance")], counts.closing_line)
+    with _BUILDING["release"]:
+        work.test([_path("ci", "conformance")], counts.closing_line)
 
 
 def variant(work):
@@ -193,8 +195,17 @@ def layout(work):
 
 def house(work):
     """Test the scripts of ci/, coverage/ and the documents' commands."""
-    work.test([sys.executable, "-B", "-m", "unittest", "discover",
-               "-s", "tests/checks", "-t", "."], counts.unittest)
+    _build(work, "release")
+    for output, code in work.capture_all(
+            [[sys.executable, "-B", "-m", "unittest", "tests.checks." + name]
+             for name in _suites("checks")]):
+        work.count(*counts.unittest(output, code))
+
+
+def _suites(folder):
+    """The test modules of a folder of tests/."""
+    return sorted(os.path.basename(path)[:-len(".py")] for path in
+                  glob.glob(_path("tests", folder, "test_*.py")))
 
 
 def find_pythons(work):
@@ -222,8 +233,7 @@ _SLOW_SUITES = ("test_cli", "test_compiler_versions", "test_record",
 
 def _oracle_suites():
     """(names of the fast test modules, names of the slow ones)."""
-    names = sorted(os.path.basename(path)[:-len(".py")] for path in
-                   glob.glob(_path("tests", "oracle", "test_*.py")))
+    names = _suites("oracle")
     return ([name for name in names if name not in _SLOW_SUITES],
             [name for name in names if name in _SLOW_SUITES])
 
@@ -261,7 +271,7 @@ def pages(work):
 
 def vtime(work):
     """Run foreign loops, and every interpreter's asyncio, on virtual time."""
-    _build(work, "dev")
+    _build(work, "dev", "vtime_preload", "vtime_programs")
     output = work.test(
         [sys.executable, "-B", _path("tests", "vtime", "run.py"),
          "--library", _path("build-dev", "libvtime.so"),
@@ -273,10 +283,10 @@ def vtime(work):
 
 
 def asan(work):
-    """Run the tests and the cases under address and undefined sanitizers."""
-    _build(work, "asan")
-    _ctest(work, "asan")
-    _run_all(work, "asan", "--timeout", "60")
+    """Run tests and cases, built by clang with address and UB sanitizers."""
+    _build(work, "asan-clang")
+    _ctest(work, "asan-clang")
+    _run_all(work, "asan-clang", "--timeout", "60")
 
 
 def tsan(work):
@@ -311,7 +321,7 @@ def _count_complaints(work, folder):
 
 def valgrind(work):
     """Run every case, in runner and worker, under valgrind."""
-    _build(work, "dev")
+    _build(work, "dev", "loopspec")
     with tempfile.TemporaryDirectory() as folder:
         work.test(_memcheck(folder, "definite,indirect,possible")
                   + [_path("build-dev", "loopspec"), "run", "--jobs", "1",
@@ -382,9 +392,10 @@ def bench(work):
                     work.note("%s: %d loops" % (workload, len(loops)))
 
 
-# In the order in which they run: what fails fast and often comes first.
-STEPS = [checks, layout, gcc, coverage, conformance, variant, ways, adapters,
-         loops, lanes, stock, lint, pages, house, oracle, vectors, vtime,
-         clang, asan, tsan, valgrind]
+# In the order in which they begin: what fails fast and often comes first, and
+# nothing long comes last.
+STEPS = [checks, layout, coverage, conformance, variant, ways, adapters, loops,
+         lanes, oracle, valgrind, vectors, asan, tsan, stock, house, vtime,
+         lint, pages]
 # Run by name only.
 ON_DEMAND = [mutants, tidy, valgrind_loop, bench]

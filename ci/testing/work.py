@@ -1,8 +1,10 @@
 """What a step of ci/test works with: commands, a log, counts and notes."""
 import concurrent.futures
+import contextlib
 import os
 import signal
 import subprocess
+import threading
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
@@ -16,6 +18,57 @@ class StepFailed(Exception):
     """A step can't go on: what it needed first has failed."""
 
 
+class _Commands:
+    """The commands that run now, of all steps."""
+
+    def __init__(self):
+        self._lock = threading.Lock()
+        self._running = set()
+        self._ended = False
+
+    def start(self, argv, env):
+        """A new process, in a process group of its own."""
+        with self._lock:
+            if self._ended:
+                raise StepFailed("interrupted")
+            process = subprocess.Popen(argv, cwd=ROOT,
+                                       env=dict(os.environ, **env),
+                                       stdin=subprocess.DEVNULL,
+                                       stdout=subprocess.PIPE,
+                                       stderr=subprocess.STDOUT,
+                                       start_new_session=True)
+            self._running.add(process)
+        return process
+
+    def end(self, process):
+        """End a process and its group, unless it was waited for."""
+        with self._lock:
+            if process in self._running and process.returncode is None:
+                with contextlib.suppress(ProcessLookupError):
+                    os.killpg(process.pid, signal.SIGKILL)
+
+    def forget(self, process):
+        """It was waited for."""
+        with self._lock:
+            self._running.discard(process)
+
+    def end_all(self):
+        """End all of them, and start no more."""
+        with self._lock:
+            self._ended = True
+            running = list(self._running)
+        for process in running:
+            self.end(process)
+
+
+_COMMANDS = _Commands()
+
+
+def end_all():
+    """End every command that runs; no step can start one any more."""
+    _COMMANDS.end_all()
+
+
 def _run_to_end(argv, env):
     """Run a command in a process group of its own, which ends with it.
 
@@ -23,25 +76,18 @@ def _run_to_end(argv, env):
     can't be started, 124 where it took too long.
     """
     try:
-        process = subprocess.Popen(argv, cwd=ROOT,
-                                   env=dict(os.environ, **env),
-                                   stdin=subprocess.DEVNULL,
-                                   stdout=subprocess.PIPE,
-                                   stderr=subprocess.STDOUT,
-                                   start_new_session=True)
+        process = _COMMANDS.start(argv, env)
     except OSError as error:
         return b"cannot start: %s" % str(error).encode(), 127
     try:
         output, _ = process.communicate(timeout=TIME_LIMIT_SECONDS)
         return output, process.returncode
     except subprocess.TimeoutExpired:
-        os.killpg(process.pid, signal.SIGKILL)
+        _COMMANDS.end(process)
         output, _ = process.communicate()
         return output + b"\ntook too long and was ended", 124
-    except BaseException:
-        os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
-        raise
+    finally:
+        _COMMANDS.forget(process)
 
 
 class Work:

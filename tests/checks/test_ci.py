@@ -6,6 +6,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
+import time
 import unittest
 from unittest import mock
 
@@ -45,6 +47,12 @@ def faulty(_job):
 def hangs(job):
     """Wait for ever."""
     job.test(["sleep", "1000"], counts.one)
+
+
+def meets(job, here, there):
+    """Pass if another step runs at the same time."""
+    here.set()
+    job.count(*((1, 0) if there.wait(30) else (0, 1)))
 
 
 def empty(_job):
@@ -100,6 +108,43 @@ class Steps(unittest.TestCase):
         code, lines = self.run_steps(skips, good)
         self.assertEqual((code, lines[-1]), (0, "2 passed, 0 failed"))
 
+    def test_two_steps_run_at_a_time(self):
+        ends = [threading.Event(), threading.Event()]
+
+        def first(job):
+            """Meet the second."""
+            meets(job, *ends)
+
+        def second(job):
+            """Meet the first."""
+            meets(job, *reversed(ends))
+
+        code, lines = self.run_steps(first, second)
+        self.assertEqual((code, lines[-1]), (0, "2 passed, 0 failed"))
+
+    def test_one_step_at_a_time(self):
+        running = []
+
+        def step(job):
+            """Be alone."""
+            running.append(job)
+            time.sleep(0.01)
+            job.count(*((1, 0) if running == [job] else (0, 1)))
+            running.remove(job)
+
+        code, lines = self.run_steps(step, step, step, argv=["--steps", "1"])
+        self.assertEqual((code, lines[-1]), (0, "3 passed, 0 failed"))
+
+    def test_interrupt_ends_what_runs(self):
+        def interrupted(_future):
+            raise KeyboardInterrupt
+
+        with mock.patch.object(work, "_COMMANDS", work._Commands()), \
+                mock.patch.object(main.concurrent.futures, "as_completed",
+                                  interrupted):
+            code, lines = self.run_steps(hangs, hangs, hangs)
+        self.assertEqual((code, lines), (2, ["interrupted"]))
+
     def test_chosen_step(self):
         code, lines = self.run_steps(bad, good, argv=["good"])
         self.assertEqual((code, lines[-1]), (0, "2 passed, 0 failed"))
@@ -114,6 +159,11 @@ class Steps(unittest.TestCase):
 
     def test_unknown_option(self):
         self.assertEqual(self.run_steps(good, argv=["--best"]), (4, []))
+
+    def test_no_number_of_steps(self):
+        for text in ("0", "-1", "two"):
+            self.assertEqual(self.run_steps(good, argv=["--steps", text]),
+                             (4, []))
 
     def test_list(self):
         code, lines = self.run_steps(good, argv=["--list"])
