@@ -127,7 +127,7 @@ enum loop_status loop_close(struct loop *loop)
     if (loop_is_closed(loop))
         return loop_signals_close(loop);
     loop_debug_close(loop);
-    atomic_store(&loop->closed, true);
+    atomic_fetch_or(&loop->attention, LOOP_ATTENTION_CLOSED);
     handle = inbox_close(&loop->inbox);
     loop_ready_release(&loop->ready);
     while (handle) {
@@ -155,7 +155,7 @@ bool loop_is_running(const struct loop *loop)
 
 bool loop_is_closed(const struct loop *loop)
 {
-    return atomic_load_explicit(&loop->closed, memory_order_acquire);
+    return loop_attention(loop) & LOOP_ATTENTION_CLOSED;
 }
 
 double loop_time(const struct loop *loop)
@@ -172,15 +172,23 @@ static enum loop_status check(const struct loop *loop,
     return loop_debug_check(loop, callback, true);
 }
 
-/* Out of line, so that the other way needs no more than it uses. */
+/* loop_call_soon where it has more to do than usual. Out of line, so that the
+ * usual way needs no more than it uses. */
 __attribute__((noinline)) static enum loop_status
-soon_with_handle(struct loop *loop, struct loop_callback callback,
-                 struct loop_handle **ret_handle)
+call_soon_carefully(struct loop *loop, struct loop_callback callback,
+                    struct loop_handle **ret_handle)
 {
     struct loop_handle *handle;
+    enum loop_status status = check(loop, &callback);
 
-    if (!loop_ready_reserve(&loop->ready, 1))
+    if (status != LOOP_OK)
+        return status;
+    if (!loop_inbox_drain(loop) || !loop_ready_reserve(&loop->ready, 1))
         return LOOP_ERR_NO_MEMORY;
+    if (!ret_handle) {
+        loop_ready_push_callback(&loop->ready, callback);
+        return LOOP_OK;
+    }
     handle = loop_handle_new(loop->pool, &callback);
     if (!handle)
         return LOOP_ERR_NO_MEMORY;
@@ -193,39 +201,50 @@ enum loop_status loop_call_soon(struct loop *loop,
                                 struct loop_callback callback,
                                 struct loop_handle **ret_handle)
 {
+    if (ret_handle || loop_attention(loop) || loop_ready_is_full(&loop->ready))
+        return call_soon_carefully(loop, callback, ret_handle);
+    loop_ready_push_callback(&loop->ready, callback);
+    return LOOP_OK;
+}
+
+/* Room for it is there. */
+static inline enum loop_status add_timer(struct loop *loop, double when,
+                                         const struct loop_callback *callback,
+                                         struct loop_handle **ret_handle)
+{
+    struct loop_handle *handle =
+        loop_handle_take(loop->pool, callback, when, ret_handle ? 2 : 1);
+
+    loop_timers_push(&loop->timers, handle);
+    if (ret_handle)
+        *ret_handle = handle;
+    return LOOP_OK;
+}
+
+/* loop_call_at where it has more to do than usual. */
+__attribute__((noinline)) static enum loop_status
+call_at_carefully(struct loop *loop, double when, struct loop_callback callback,
+                  struct loop_handle **ret_handle)
+{
     enum loop_status status = check(loop, &callback);
 
     if (status != LOOP_OK)
         return status;
-    if (!loop_inbox_drain(loop))
+    if (!loop_handle_pool_has(loop->pool) && !loop_handle_pool_fill(loop->pool))
         return LOOP_ERR_NO_MEMORY;
-    if (ret_handle)
-        return soon_with_handle(loop, callback, ret_handle);
-    return loop_ready_push_callback(&loop->ready, callback)
-               ? LOOP_OK
-               : LOOP_ERR_NO_MEMORY;
+    if (loop_timers_are_full(&loop->timers) && !loop_timers_grow(&loop->timers))
+        return LOOP_ERR_NO_MEMORY;
+    return add_timer(loop, when, &callback, ret_handle);
 }
 
 enum loop_status loop_call_at(struct loop *loop, double when,
                               struct loop_callback callback,
                               struct loop_handle **ret_handle)
 {
-    struct loop_handle *handle;
-    enum loop_status status = check(loop, &callback);
-
-    if (status != LOOP_OK)
-        return status;
-    handle = loop_handle_new(loop->pool, &callback);
-    if (!handle)
-        return LOOP_ERR_NO_MEMORY;
-    handle->when = when;
-    if (!loop_timers_push(&loop->timers, handle)) {
-        loop_handle_release(handle);
-        return LOOP_ERR_NO_MEMORY;
-    }
-    if (ret_handle)
-        *ret_handle = loop_handle_ref(handle);
-    return LOOP_OK;
+    if (loop_attention(loop) || !loop_handle_pool_has(loop->pool) ||
+        loop_timers_are_full(&loop->timers))
+        return call_at_carefully(loop, when, callback, ret_handle);
+    return add_timer(loop, when, &callback, ret_handle);
 }
 
 enum loop_status loop_call_later(struct loop *loop, double delay,

@@ -12,12 +12,15 @@ void loop_debug_init(struct loop_debug *debug)
 
 void loop_set_debug(struct loop *loop, bool enabled)
 {
-    atomic_store(&loop->debug.enabled, enabled);
+    if (enabled)
+        atomic_fetch_or(&loop->attention, LOOP_ATTENTION_DEBUG);
+    else
+        atomic_fetch_and(&loop->attention, ~(unsigned)LOOP_ATTENTION_DEBUG);
 }
 
 bool loop_get_debug(const struct loop *loop)
 {
-    return atomic_load_explicit(&loop->debug.enabled, memory_order_relaxed);
+    return loop_attention(loop) & LOOP_ATTENTION_DEBUG;
 }
 
 void loop_set_slow_callback_duration(struct loop *loop, double seconds)

@@ -1,28 +1,26 @@
 #include "loop_handle.h"
 #include "loop_memory.h"
+#include "loop_timer.h"
 
-/* Handles that are allocated together. */
-#define BLOCK_HANDLES 255
+/* Handles that are allocated together; the first links the blocks. */
+#define BLOCK_HANDLES 256
 
 /* A handle fills one: among many, each that is touched is a miss. */
 #define CACHE_LINE 64
 
-enum handle_flag {
-    HANDLE_CANCELLED = 1u << 0,
-    HANDLE_RUNNING = 1u << 1,
-    HANDLE_DROPPED = 1u << 2, /* whoever sets it calls drop */
-    HANDLE_PERSISTENT = 1u << 3
-};
-
-struct block {
-    struct block *next;
-    _Alignas(CACHE_LINE) struct loop_handle handles[BLOCK_HANDLES];
+/* What the state of a handle is made of. */
+enum handle_state {
+    HANDLE_CANCELLED = 1 << 0,
+    HANDLE_RUNNING = 1 << 1,
+    HANDLE_DROPPED = 1 << 2, /* whoever sets it calls drop */
+    HANDLE_PERSISTENT = 1 << 3,
+    HANDLE_REFERENCE = 1 << 4 /* times their number */
 };
 
 /* Its memory grows to what was needed at one time, and goes as a whole. */
 struct loop_handle_pool {
     struct loop_handle *free;
-    struct block *blocks;
+    struct loop_handle *blocks;
     size_t users; /* the loop, and each handle that is in use */
 };
 
@@ -38,7 +36,7 @@ struct loop_handle_pool *loop_handle_pool_new(void)
 __attribute__((noinline)) static void free_unused(struct loop_handle_pool *pool)
 {
     while (pool->blocks) {
-        struct block *block = pool->blocks;
+        struct loop_handle *block = pool->blocks;
 
         pool->blocks = block->next;
         loop_memory_free(block);
@@ -64,31 +62,27 @@ static void put_back(struct loop_handle_pool *pool, struct loop_handle *handle)
     pool->free = handle;
 }
 
-__attribute__((noinline)) static bool add_block(struct loop_handle_pool *pool)
+bool loop_handle_pool_has(const struct loop_handle_pool *pool)
 {
-    struct block *block = loop_memory_aligned(CACHE_LINE, sizeof *block);
+    return pool->free != NULL;
+}
+
+__attribute__((noinline)) bool
+loop_handle_pool_fill(struct loop_handle_pool *pool)
+{
+    struct loop_handle *block =
+        loop_memory_aligned(CACHE_LINE, BLOCK_HANDLES * sizeof *block);
 
     if (!block)
         return false;
     block->next = pool->blocks;
     pool->blocks = block;
-    for (size_t i = BLOCK_HANDLES; i-- > 0;)
-        put_back(pool, &block->handles[i]);
+    for (size_t i = BLOCK_HANDLES; i-- > 1;) {
+        block[i].pool = pool;
+        block[i].timers = NULL;
+        put_back(pool, &block[i]);
+    }
     return true;
-}
-
-static struct loop_handle *pool_take(struct loop_handle_pool *pool)
-{
-    struct loop_handle *handle;
-
-    if (!pool->free && !add_block(pool))
-        return NULL;
-    handle = pool->free;
-    pool->free = handle->next;
-    /* The next one is on its way when it is asked for. */
-    __builtin_prefetch(pool->free, 1);
-    pool->users++;
-    return handle;
 }
 
 static void pool_give(struct loop_handle_pool *pool, struct loop_handle *handle)
@@ -97,38 +91,44 @@ static void pool_give(struct loop_handle_pool *pool, struct loop_handle *handle)
     pool_leave(pool);
 }
 
-/* Sets every member but the pool. */
+/* Sets what may differ from one use of a handle to the next. */
 static inline void init(struct loop_handle *handle,
-                        const struct loop_callback *callback)
+                        const struct loop_callback *callback, double when,
+                        size_t references)
 {
     handle->callback = *callback;
-    handle->when = 0;
-    handle->next = NULL;
-    handle->cancelled_timers = NULL;
-    atomic_init(&handle->references, 1);
-    atomic_init(&handle->flags, 0);
+    handle->when = when;
+    atomic_init(&handle->state, references * HANDLE_REFERENCE);
+}
+
+struct loop_handle *loop_handle_take(struct loop_handle_pool *pool,
+                                     const struct loop_callback *callback,
+                                     double when, size_t references)
+{
+    struct loop_handle *handle = pool->free;
+
+    pool->free = handle->next;
+    /* The next one is on its way when it is asked for. */
+    __builtin_prefetch(pool->free, 1);
+    pool->users++;
+    init(handle, callback, when, references);
+    return handle;
 }
 
 struct loop_handle *loop_handle_new(struct loop_handle_pool *pool,
                                     const struct loop_callback *callback)
 {
-    struct loop_handle *handle = pool_take(pool);
-
-    if (!handle)
+    if (!loop_handle_pool_has(pool) && !loop_handle_pool_fill(pool))
         return NULL;
-    init(handle, callback);
-    handle->pool = pool;
-    return handle;
+    return loop_handle_take(pool, callback, 0, 1);
 }
 
 struct loop_handle *loop_handle_new_shared(const struct loop_callback *callback)
 {
     struct loop_handle *handle = loop_memory_new(sizeof *handle);
 
-    if (!handle)
-        return NULL;
-    init(handle, callback);
-    handle->pool = NULL;
+    if (handle)
+        init(handle, callback, 0, 1);
     return handle;
 }
 
@@ -137,21 +137,32 @@ struct loop_handle *loop_handle_new_shared(const struct loop_callback *callback)
  * read-modify-write, which costs as much as the rest of a tick. What threads
  * share is out of line, so that the other way needs no more than it uses.
  */
-__attribute__((noinline)) static unsigned
-shared_set_flags(struct loop_handle *handle, unsigned flags)
+static inline size_t get_state(const struct loop_handle *handle)
 {
-    return atomic_fetch_or(&handle->flags, flags);
+    return atomic_load_explicit(&handle->state, memory_order_acquire);
 }
 
-/* Sets flags and returns those before. */
-static inline unsigned set_flags(struct loop_handle *handle, unsigned flags)
+/* For a handle of one thread. */
+static inline void set_state(struct loop_handle *handle, size_t state)
 {
-    unsigned before;
+    atomic_store_explicit(&handle->state, state, memory_order_relaxed);
+}
+
+__attribute__((noinline)) static size_t
+shared_set_flags(struct loop_handle *handle, size_t flags)
+{
+    return atomic_fetch_or(&handle->state, flags);
+}
+
+/* Sets flags and returns the state before. */
+static inline size_t set_flags(struct loop_handle *handle, size_t flags)
+{
+    size_t before;
 
     if (!handle->pool)
         return shared_set_flags(handle, flags);
-    before = atomic_load_explicit(&handle->flags, memory_order_relaxed);
-    atomic_store_explicit(&handle->flags, before | flags, memory_order_relaxed);
+    before = get_state(handle);
+    set_state(handle, before | flags);
     return before;
 }
 
@@ -160,30 +171,49 @@ void loop_handle_persist(struct loop_handle *handle)
     set_flags(handle, HANDLE_PERSISTENT);
 }
 
-static void drop_once(struct loop_handle *handle)
+__attribute__((noinline)) static void call_drop_once(struct loop_handle *handle)
 {
-    if (handle->callback.drop &&
-        !(set_flags(handle, HANDLE_DROPPED) & HANDLE_DROPPED))
+    if (!(set_flags(handle, HANDLE_DROPPED) & HANDLE_DROPPED))
         handle->callback.drop(handle->callback.arg);
+}
+
+static inline void drop_once(struct loop_handle *handle)
+{
+    if (handle->callback.drop)
+        call_drop_once(handle);
+}
+
+/* Marks one that stands among the timers; whether it was not before. */
+static inline bool cancel_timer(struct loop_handle *handle)
+{
+    size_t state = get_state(handle);
+
+    if (state & HANDLE_CANCELLED)
+        return false;
+    /* The caller has a reference beside that of the timers. */
+    if (loop_timers_cancel(handle->timers, handle))
+        state -= HANDLE_REFERENCE;
+    set_state(handle, state | HANDLE_CANCELLED);
+    return true;
+}
+
+/* The same for any other one; false if it runs, too: then it is dropped when
+ * it has ended. */
+static inline bool cancel_other(struct loop_handle *handle)
+{
+    return !(set_flags(handle, HANDLE_CANCELLED) &
+             (HANDLE_CANCELLED | HANDLE_RUNNING));
 }
 
 void loop_handle_cancel(struct loop_handle *handle)
 {
-    unsigned before = set_flags(handle, HANDLE_CANCELLED);
-
-    if (before & HANDLE_CANCELLED)
-        return;
-    if (handle->cancelled_timers)
-        ++*handle->cancelled_timers;
-    /* A running callback is dropped when it has ended. */
-    if (!(before & HANDLE_RUNNING))
+    if (handle->timers ? cancel_timer(handle) : cancel_other(handle))
         drop_once(handle);
 }
 
 bool loop_handle_cancelled(const struct loop_handle *handle)
 {
-    return atomic_load_explicit(&handle->flags, memory_order_acquire) &
-           HANDLE_CANCELLED;
+    return get_state(handle) & HANDLE_CANCELLED;
 }
 
 double loop_handle_when(const struct loop_handle *handle)
@@ -193,13 +223,12 @@ double loop_handle_when(const struct loop_handle *handle)
 
 __attribute__((noinline)) static bool shared_begin(struct loop_handle *handle)
 {
-    unsigned before =
-        atomic_load_explicit(&handle->flags, memory_order_acquire);
+    size_t before = get_state(handle);
 
     do
         if (before & HANDLE_CANCELLED)
             return false;
-    while (!atomic_compare_exchange_weak(&handle->flags, &before,
+    while (!atomic_compare_exchange_weak(&handle->state, &before,
                                          before | HANDLE_RUNNING));
     return true;
 }
@@ -216,27 +245,24 @@ bool loop_handle_begin(struct loop_handle *handle)
 
 __attribute__((noinline)) static void shared_stop(struct loop_handle *handle)
 {
-    atomic_fetch_and(&handle->flags, ~(unsigned)HANDLE_RUNNING);
+    atomic_fetch_and(&handle->state, ~(size_t)HANDLE_RUNNING);
 }
 
 void loop_handle_end(struct loop_handle *handle)
 {
-    unsigned flags = atomic_load_explicit(&handle->flags, memory_order_acquire);
+    size_t state = get_state(handle);
 
-    if (!(flags & HANDLE_PERSISTENT) || flags & HANDLE_CANCELLED)
+    if (!(state & HANDLE_PERSISTENT) || state & HANDLE_CANCELLED)
         drop_once(handle);
-    if (!handle->pool) {
+    if (!handle->pool)
         shared_stop(handle);
-        return;
-    }
-    flags = atomic_load_explicit(&handle->flags, memory_order_relaxed);
-    atomic_store_explicit(&handle->flags, flags & ~(unsigned)HANDLE_RUNNING,
-                          memory_order_relaxed);
+    else
+        set_state(handle, get_state(handle) & ~(size_t)HANDLE_RUNNING);
 }
 
 __attribute__((noinline)) static void shared_ref(struct loop_handle *handle)
 {
-    atomic_fetch_add(&handle->references, 1);
+    atomic_fetch_add(&handle->state, HANDLE_REFERENCE);
 }
 
 struct loop_handle *loop_handle_ref(struct loop_handle *handle)
@@ -244,50 +270,49 @@ struct loop_handle *loop_handle_ref(struct loop_handle *handle)
     if (!handle->pool)
         shared_ref(handle);
     else
-        atomic_store_explicit(
-            &handle->references,
-            atomic_load_explicit(&handle->references, memory_order_relaxed) + 1,
-            memory_order_relaxed);
+        set_state(handle, get_state(handle) + HANDLE_REFERENCE);
     return handle;
+}
+
+/* Whether a state holds one reference and no more. */
+static inline bool is_last(size_t state)
+{
+    return state < 2 * HANDLE_REFERENCE;
 }
 
 __attribute__((noinline)) static void shared_release(struct loop_handle *handle)
 {
-    if (atomic_fetch_sub(&handle->references, 1) == 1)
+    if (is_last(atomic_fetch_sub(&handle->state, HANDLE_REFERENCE)))
         loop_memory_free(handle);
 }
 
-static void release_last(struct loop_handle *handle)
+/* That of a signal lasts as long as the queue holds it [SIGN-17]. */
+__attribute__((noinline)) static void
+release_persistent(struct loop_handle *handle)
 {
-    /* That of a signal lasts as long as the queue holds it [SIGN-17]. */
-    if (atomic_load_explicit(&handle->flags, memory_order_relaxed) &
-        HANDLE_PERSISTENT)
-        drop_once(handle);
+    drop_once(handle);
     pool_give(handle->pool, handle);
 }
 
 void loop_handle_release(struct loop_handle *handle)
 {
-    unsigned references;
+    size_t state;
 
     if (!handle)
         return;
-    if (!handle->pool) {
+    state = get_state(handle);
+    if (!handle->pool)
         shared_release(handle);
-        return;
-    }
-    references =
-        atomic_load_explicit(&handle->references, memory_order_relaxed);
-    if (references == 1)
-        release_last(handle);
+    else if (!is_last(state))
+        set_state(handle, state - HANDLE_REFERENCE);
+    else if (state & HANDLE_PERSISTENT)
+        release_persistent(handle);
     else
-        atomic_store_explicit(&handle->references, references - 1,
-                              memory_order_relaxed);
+        pool_give(handle->pool, handle);
 }
 
 void loop_handle_discard(struct loop_handle *handle)
 {
-    handle->cancelled_timers = NULL;
     drop_once(handle);
     loop_handle_release(handle);
 }

@@ -15,16 +15,18 @@
 #include <stddef.h>
 
 struct loop_handle_pool;
+struct loop_timers;
 
 struct loop_handle {
     struct loop_callback callback;
     double when;
     struct loop_handle_pool *pool; /* NULL: shared between threads */
-    struct loop_handle *next;      /* in the pool, or in the inbox */
-    size_t *cancelled_timers;      /* counts it if it is cancelled; NULL
-                                      outside the heap [TIME-21] */
-    atomic_uint references;
-    atomic_uint flags;
+    struct loop_timers *timers;    /* those that it stands among, or NULL */
+    union {
+        struct loop_handle *next; /* in the pool, or in the inbox */
+        size_t place;             /* among the timers */
+    };
+    atomic_size_t state; /* the number of references, and flags below it */
 };
 
 /* NULL: no memory. */
@@ -33,7 +35,20 @@ struct loop_handle_pool *loop_handle_pool_new(void);
 /* Frees the pool as soon as the last handle of it is given back. */
 void loop_handle_pool_free(struct loop_handle_pool *pool);
 
-/* A handle with one reference, or NULL: no memory. The callback is copied. */
+/* Whether there is a handle to take; if not, loop_handle_pool_fill helps. */
+bool loop_handle_pool_has(const struct loop_handle_pool *pool);
+
+/* Adds some to be taken; false: no memory. */
+bool loop_handle_pool_fill(struct loop_handle_pool *pool);
+
+/* Takes one, with this deadline and so many references; there must be one. The
+ * callback is copied. */
+struct loop_handle *loop_handle_take(struct loop_handle_pool *pool,
+                                     const struct loop_callback *callback,
+                                     double when, size_t references);
+
+/* A handle with one reference and no deadline, or NULL: no memory. The callback
+ * is copied. */
 struct loop_handle *loop_handle_new(struct loop_handle_pool *pool,
                                     const struct loop_callback *callback);
 

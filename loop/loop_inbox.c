@@ -17,7 +17,7 @@ __attribute__((noinline)) static bool take_over(struct loop *loop)
     if (drained) {
         inbox->last = &inbox->first;
         inbox->count = 0;
-        atomic_store(&inbox->filled, false);
+        atomic_fetch_and(&loop->attention, ~(unsigned)LOOP_ATTENTION_INBOX);
     }
     pthread_mutex_unlock(&inbox->mutex);
     return drained;
@@ -25,8 +25,7 @@ __attribute__((noinline)) static bool take_over(struct loop *loop)
 
 bool loop_inbox_drain(struct loop *loop)
 {
-    return !atomic_load_explicit(&loop->inbox.filled, memory_order_acquire) ||
-           take_over(loop);
+    return !(loop_attention(loop) & LOOP_ATTENTION_INBOX) || take_over(loop);
 }
 
 static bool open_wakeup(struct loop *loop)
@@ -73,7 +72,7 @@ static bool inbox_append(struct loop *loop, struct loop_handle *handle)
         *inbox->last = handle;
         inbox->last = &handle->next;
         inbox->count++;
-        atomic_store_explicit(&inbox->filled, true, memory_order_release);
+        atomic_fetch_or(&loop->attention, LOOP_ATTENTION_INBOX);
         /* Inside the mutex, as opening and closing the wake-up is. */
         loop_wakeup_send(&loop->wakeup);
     }

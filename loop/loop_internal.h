@@ -29,7 +29,6 @@ struct loop_inbox {
     struct loop_handle *first, **last;
     size_t count;
     bool closed;
-    atomic_bool filled; /* looked at without the mutex */
 };
 
 /* The handler of a signal. */
@@ -46,9 +45,19 @@ struct loop_signals {
 
 /* Debug mode. */
 struct loop_debug {
-    atomic_bool enabled;
     double duration; /* in seconds: from which on a callback is slow */
     loop_slow_callback *hook;
+};
+
+/*
+ * What calls for more than the usual when something is scheduled or run: bits
+ * of one word, so that a look tells that nothing does. Set and cleared by any
+ * thread.
+ */
+enum loop_attention {
+    LOOP_ATTENTION_CLOSED = 1u << 0,
+    LOOP_ATTENTION_DEBUG = 1u << 1,
+    LOOP_ATTENTION_INBOX = 1u << 2 /* there is something in it */
 };
 
 struct loop {
@@ -63,13 +72,20 @@ struct loop {
     struct loop_wakeup wakeup; /* guarded by the inbox's mutex, too */
     struct loop_signals signals;
     struct loop_handle *wake_handle; /* reads the wake-ups [TICK-16] */
-    atomic_bool running, closed, stopping;
+    atomic_uint attention;
+    atomic_bool running, stopping;
     loop_exception_handler *handler;
     void *handler_data;
     char raised[256]; /* of loop_raise, until it is reported; may be empty */
     void *raised_object;
     struct loop_debug debug;
 };
+
+/* The bits that are set now. */
+static inline unsigned loop_attention(const struct loop *loop)
+{
+    return atomic_load_explicit(&loop->attention, memory_order_acquire);
+}
 
 /* Moves what other threads scheduled to the end of the ready queue; false:
  * no memory, nothing was moved. */

@@ -27,7 +27,14 @@ struct loop_ready {
  * Pointers into the queue are not kept by anyone. */
 bool loop_ready_reserve(struct loop_ready *ready, size_t count);
 
-/* Appends; room must have been reserved. A handle's reference is taken. */
+/* Whether there is no room for one more. */
+static inline bool loop_ready_is_full(const struct loop_ready *ready)
+{
+    return ready->count == ready->capacity;
+}
+
+/* Appends; there must be room. A handle's reference is taken; NULL stands for
+ * one that was cancelled. */
 static inline void loop_ready_push_handle(struct loop_ready *ready,
                                           struct loop_handle *handle)
 {
@@ -36,17 +43,13 @@ static inline void loop_ready_push_handle(struct loop_ready *ready,
     ready->entries[tail].callback = (struct loop_callback){.arg = handle};
 }
 
-/* Appends a callback without a handle; false: no memory. */
-static inline bool loop_ready_push_callback(struct loop_ready *ready,
+/* Appends a callback without a handle; there must be room. */
+static inline void loop_ready_push_callback(struct loop_ready *ready,
                                             struct loop_callback callback)
 {
-    size_t tail;
+    size_t tail = (ready->head + ready->count++) & (ready->capacity - 1);
 
-    if (ready->count == ready->capacity && !loop_ready_reserve(ready, 1))
-        return false;
-    tail = (ready->head + ready->count++) & (ready->capacity - 1);
     ready->entries[tail].callback = callback;
-    return true;
 }
 
 /* Takes the first entry out; there must be one. */

@@ -43,30 +43,30 @@ static enum loop_status queue_due_timers(struct loop *loop)
     return LOOP_OK;
 }
 
-static inline enum loop_outcome
-callback_call(struct loop *loop, const struct loop_callback *callback)
+static inline enum loop_outcome callback_call(struct loop *loop,
+                                              struct loop_callback callback)
 {
-    enum loop_outcome outcome = callback->run(callback->arg);
+    enum loop_outcome outcome = callback.run(callback.arg);
 
     if (outcome == LOOP_RAISED)
-        outcome = loop_report_raised(loop, callback->arg);
+        outcome = loop_report_raised(loop, callback.arg);
     return outcome;
 }
 
 /* The same in debug mode, at whose end the mode may be off [DEBG-13]. */
 __attribute__((noinline)) static enum loop_outcome
-callback_call_timed(struct loop *loop, const struct loop_callback *callback)
+callback_call_timed(struct loop *loop, struct loop_callback callback)
 {
     double started = loop_time(loop);
     enum loop_outcome outcome = callback_call(loop, callback);
 
     if (outcome == LOOP_RAN)
-        loop_debug_tell_slow(loop, callback->arg, loop_time(loop) - started);
+        loop_debug_tell_slow(loop, callback.arg, loop_time(loop) - started);
     return outcome;
 }
 
-static inline enum loop_outcome
-callback_run(struct loop *loop, const struct loop_callback *callback)
+static inline enum loop_outcome callback_run(struct loop *loop,
+                                             struct loop_callback callback)
 {
     return loop_get_debug(loop) ? callback_call_timed(loop, callback)
                                 : callback_call(loop, callback);
@@ -77,25 +77,27 @@ static enum loop_outcome handle_run(struct loop *loop,
 {
     enum loop_outcome outcome = LOOP_RAN;
 
+    loop_ready_fetch(&loop->ready, FETCH_AHEAD);
+    if (!handle)
+        return outcome;
     if (loop_handle_begin(handle)) {
-        outcome = callback_run(loop, &handle->callback);
+        outcome = callback_run(loop, handle->callback);
         loop_handle_end(handle);
     }
     loop_handle_release(handle);
     return outcome;
 }
 
-static enum loop_outcome entry_run(struct loop *loop,
-                                   const struct loop_ready_entry *entry)
+static inline enum loop_outcome entry_run(struct loop *loop,
+                                          struct loop_ready_entry entry)
 {
-    struct loop_handle *handle = loop_ready_entry_handle(entry);
     enum loop_outcome outcome;
 
-    if (handle)
-        return handle_run(loop, handle);
-    outcome = callback_run(loop, &entry->callback);
-    if (entry->callback.drop)
-        entry->callback.drop(entry->callback.arg);
+    if (!entry.callback.run)
+        return handle_run(loop, entry.callback.arg);
+    outcome = callback_run(loop, entry.callback);
+    if (entry.callback.drop)
+        entry.callback.drop(entry.callback.arg);
     return outcome;
 }
 
@@ -104,9 +106,7 @@ static enum loop_status run_batch(struct loop *loop)
     for (size_t left = loop->ready.count; left; left--) {
         struct loop_ready_entry entry = loop_ready_pop(&loop->ready);
 
-        if (left > FETCH_AHEAD)
-            loop_ready_fetch(&loop->ready, FETCH_AHEAD - 1);
-        if (entry_run(loop, &entry) == LOOP_LEAVE)
+        if (entry_run(loop, entry) == LOOP_LEAVE)
             return LOOP_ERR_LEFT;
     }
     return LOOP_OK;

@@ -7,7 +7,10 @@
  * number would be simpler to explain and wrong here.
  *
  * Cancelled timers stay in until they reach the head, or are purged when they
- * are more than half of more than a hundred [TIME-17 to TIME-22].
+ * are more than half of more than a hundred [TIME-17 to TIME-22]. Their entries
+ * must, their handles need not: one whose entry is where it was added, as that
+ * of most timeouts, is given up at once, so that its memory is used again and a
+ * purge need not look at it.
  */
 #ifndef LOOP_TIMER_H
 #define LOOP_TIMER_H
@@ -16,21 +19,35 @@
 
 struct loop_timer_entry {
     double when;
-    struct loop_handle *handle;
+    struct loop_handle *handle; /* NULL: cancelled */
 };
 
 struct loop_timers {
     struct loop_timer_entry *entries;
     size_t count, capacity;
     size_t cancelled; /* may exceed the truth [TIME-22] */
+    bool has_moved;   /* some that are cancelled may still have handles */
 };
 
-/* Adds the handle (its reference is taken) at its deadline; false: no memory,
- * nothing changed. */
-bool loop_timers_push(struct loop_timers *timers, struct loop_handle *handle);
+/* Whether there is no room for one more. */
+static inline bool loop_timers_are_full(const struct loop_timers *timers)
+{
+    return timers->count == timers->capacity;
+}
 
-/* Takes the earliest out; there must be one. The reference is the caller's.
- * Does not touch the count of cancelled ones [TIME-22]. */
+/* Makes room for more; false: no memory, nothing changed. */
+bool loop_timers_grow(struct loop_timers *timers);
+
+/* Adds the handle (its reference is taken) at its deadline; there must be
+ * room. */
+void loop_timers_push(struct loop_timers *timers, struct loop_handle *handle);
+
+/* Counts a timer that was cancelled [TIME-21]. Whether it is given up: then the
+ * reference is the caller's. */
+bool loop_timers_cancel(struct loop_timers *timers, struct loop_handle *handle);
+
+/* Takes the earliest out; there must be one. The reference is the caller's;
+ * NULL: it was cancelled. Does not touch the count of those [TIME-22]. */
 struct loop_handle *loop_timers_pop(struct loop_timers *timers);
 
 /* What begins a tick: purges all cancelled timers or drops those at the head

@@ -40,7 +40,7 @@ class History:
         return (self.state >> 8) % limit
 
     def note(self, number):
-        self.hash = ((self.hash ^ number) * 16777619) % 2**32
+        self.hash = ((self.hash ^ number % 2**32) * 16777619) % 2**32
 
     def push(self, whens):
         timer = Timer(self.random(whens), len(self.all))
@@ -69,7 +69,8 @@ class History:
     def pop(self):
         timer = heapq.heappop(self.heap)
         timer.scheduled = False
-        self.note(timer.number)
+        # Which of the cancelled ones it is nobody sees.
+        self.note(-1 - timer.when if timer.cancelled else timer.number)
 
 
 def run(seed, steps, whens, cancels):

@@ -132,7 +132,8 @@ Test(loop_handle, the_queue_grows_while_it_is_wrapped_around)
 
         for (int i = 0; i < 2; i++) {
             callback.arg = &runs[pushed++];
-            cr_assert(loop_ready_push_callback(&ready, callback));
+            cr_assert(loop_ready_reserve(&ready, 1));
+            loop_ready_push_callback(&ready, callback);
         }
         cr_expect_eq(loop_ready_pop(&ready).callback.arg, &runs[popped++]);
     }

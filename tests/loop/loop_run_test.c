@@ -375,6 +375,34 @@ Test(loop_run, leaving_keeps_what_has_not_run)
     world_release(&w);
 }
 
+/* A cancelled timer that is due keeps its place in the queue: after a run that
+ * was left, the next one does not wait. */
+static void leave_before_cancelled_timer(struct world *w)
+{
+    struct job a = {w, "a", .outcome = LOOP_LEAVE}, b = {w, "b"};
+
+    world_init(w);
+    job_at(&a, 1);
+    job_at(&b, 1);
+    loop_handle_cancel(b.handle);
+    cr_expect_eq(loop_run_forever(w->loop), LOOP_ERR_LEFT);
+    world_expect(w, "poll:1 a");
+    job_release(&a);
+    job_release(&b);
+}
+
+Test(loop_run, leaving_keeps_a_cancelled_timer_in_the_queue)
+{
+    struct world w = {0}, closed = {0};
+
+    leave_before_cancelled_timer(&w);
+    loop_run_forever(w.loop);
+    world_expect(&w, "poll:0 poll:none hang");
+    world_release(&w);
+    leave_before_cancelled_timer(&closed);
+    world_release(&closed);
+}
+
 Test(loop_run, leaving_works_without_a_handle)
 {
     struct world w = {0};

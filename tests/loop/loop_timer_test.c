@@ -51,20 +51,32 @@ static struct loop_handle *timer_new(struct loop_handle_pool *pool, double when,
     return handle;
 }
 
+static void timer_push(struct loop_timers *timers, struct loop_handle *handle)
+{
+    if (loop_timers_are_full(timers))
+        cr_assert(loop_timers_grow(timers));
+    loop_timers_push(timers, handle);
+}
+
 static void push(struct history *h, uint32_t whens)
 {
     struct loop_handle *handle =
         timer_new(h->pool, next(h, whens), (void *)(uintptr_t)h->count);
 
-    cr_assert(loop_timers_push(&h->timers, handle));
+    timer_push(&h->timers, handle);
     h->all[h->count++] = loop_handle_ref(handle);
 }
 
 static void pop(struct history *h)
 {
+    uint32_t when = (uint32_t)h->timers.entries[0].when;
     struct loop_handle *handle = loop_timers_pop(&h->timers);
 
-    note(h, (uint32_t)(uintptr_t)handle->callback.arg);
+    /* Which of the cancelled ones it is nobody sees. */
+    if (!handle || loop_handle_cancelled(handle))
+        note(h, UINT32_MAX - when);
+    else
+        note(h, (uint32_t)(uintptr_t)handle->callback.arg);
     loop_handle_release(handle);
 }
 
@@ -117,9 +129,9 @@ static void expect_ties(int count, int later, const char *expected)
     size_t length = 0;
 
     for (int i = 0; i < count; i++)
-        loop_timers_push(&timers, timer_new(pool, 1, (void *)(intptr_t)i));
+        timer_push(&timers, timer_new(pool, 1, (void *)(intptr_t)i));
     for (int i = 0; i < later; i++)
-        loop_timers_push(&timers, timer_new(pool, 9, NULL));
+        timer_push(&timers, timer_new(pool, 9, NULL));
     for (int i = 0; i < count; i++) {
         struct loop_handle *handle = loop_timers_pop(&timers);
 
@@ -159,9 +171,10 @@ static size_t left_of(int count, int cancelled)
     for (int i = 0; i < count; i++) {
         struct loop_handle *handle = timer_new(pool, i, NULL);
 
-        loop_timers_push(&timers, handle);
+        timer_push(&timers, loop_handle_ref(handle));
         if (i >= count - cancelled)
             loop_handle_cancel(handle);
+        loop_handle_release(handle);
     }
     loop_timers_drop_cancelled(&timers);
     left = timers.count;
@@ -193,8 +206,8 @@ Test(loop_timer, the_counter_counts_a_timer_once_and_only_in_the_heap)
     struct loop_handle *a = timer_new(pool, 1, NULL);
     struct loop_handle *b = timer_new(pool, 2, NULL);
 
-    loop_timers_push(&timers, a);
-    loop_timers_push(&timers, b);
+    timer_push(&timers, loop_handle_ref(a));
+    timer_push(&timers, loop_handle_ref(b));
     loop_handle_cancel(b);
     loop_handle_cancel(b);
     cr_expect_eq(timers.cancelled, 1);
@@ -202,10 +215,92 @@ Test(loop_timer, the_counter_counts_a_timer_once_and_only_in_the_heap)
     loop_handle_cancel(a);
     cr_expect_eq(timers.cancelled, 1);
     /* Popped as due, not dropped at the head: still counted [TIME-22]. */
-    cr_expect_eq(loop_timers_pop(&timers), b);
+    cr_expect_null(loop_timers_pop(&timers));
     cr_expect_eq(timers.cancelled, 1);
     loop_handle_release(a);
+    loop_handle_release(a);
     loop_handle_release(b);
+    loop_timers_release(&timers);
+    loop_handle_pool_free(pool);
+}
+
+Test(loop_timer, a_cancelled_timer_gives_its_handle_up)
+{
+    struct loop_timers timers = {0};
+    struct loop_handle_pool *pool = loop_handle_pool_new();
+    struct loop_handle *a = timer_new(pool, 1, NULL), *b;
+
+    timer_push(&timers, loop_handle_ref(a));
+    loop_handle_cancel(a);
+    cr_expect(loop_handle_cancelled(a));
+    cr_expect_eq(loop_handle_when(a), 1);
+    loop_handle_release(a);
+    b = timer_new(pool, 2, NULL);
+    cr_expect_eq(a, b);
+    cr_expect_eq(timers.count, 1);
+    loop_handle_release(b);
+    loop_timers_release(&timers);
+    loop_handle_pool_free(pool);
+}
+
+/* Pops a timer from before `b`, so that its entry is not where it was, nor
+ * behind the end, where a copy of it is left; then cancels it. */
+static void cancel_moved(struct loop_timers *timers, struct loop_handle *b)
+{
+    loop_handle_release(loop_timers_pop(timers));
+    loop_handle_cancel(b);
+    cr_expect(loop_handle_cancelled(b));
+    cr_expect_eq(timers->cancelled, 1);
+    cr_expect_eq(timers->entries[0].handle, b);
+    cr_expect(timers->has_moved);
+}
+
+Test(loop_timer, a_cancelled_timer_that_has_moved_is_found_at_the_head)
+{
+    struct loop_timers timers = {0};
+    struct loop_handle_pool *pool = loop_handle_pool_new();
+    struct loop_handle *b = timer_new(pool, 2, NULL);
+
+    timer_push(&timers, timer_new(pool, 1, NULL));
+    timer_push(&timers, loop_handle_ref(b));
+    cancel_moved(&timers, b);
+    loop_timers_drop_cancelled(&timers);
+    cr_expect_eq(timers.count + timers.cancelled, 0);
+    loop_handle_release(b);
+    loop_timers_release(&timers);
+    loop_handle_pool_free(pool);
+}
+
+Test(loop_timer, a_cancelled_timer_that_has_moved_is_found_by_a_purge)
+{
+    struct loop_timers timers = {0};
+    struct loop_handle_pool *pool = loop_handle_pool_new();
+    struct loop_handle *first = timer_new(pool, 1, NULL), *handles[120];
+
+    timer_push(&timers, loop_handle_ref(first));
+    for (int i = 0; i < 120; i++) {
+        handles[i] = timer_new(pool, 2 + i, NULL);
+        timer_push(&timers, loop_handle_ref(handles[i]));
+    }
+    cr_expect_eq(loop_timers_pop(&timers), first);
+    loop_handle_release(first);
+    loop_handle_release(first);
+    for (int i = 0; i < 70; i++)
+        loop_handle_cancel(handles[i]);
+    loop_timers_drop_cancelled(&timers);
+    cr_expect_eq(timers.count, 50);
+    for (int i = 70; i < 120; i++) {
+        cr_expect_eq(loop_timers_pop(&timers), handles[i]);
+        loop_handle_release(handles[i]);
+    }
+    for (int i = 120; i-- > 0;)
+        loop_handle_release(handles[i]);
+    /* The memory of one that was purged stands among no timers. */
+    first = timer_new(pool, 1, NULL);
+    cr_expect_eq(first, handles[0]);
+    loop_handle_cancel(first);
+    cr_expect_eq(timers.cancelled, 0);
+    loop_handle_release(first);
     loop_timers_release(&timers);
     loop_handle_pool_free(pool);
 }

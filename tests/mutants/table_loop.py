@@ -24,15 +24,15 @@ static enum loop_outcome late_report(struct loop *loop)
 
     for (size_t i = 0; i < late_count && outcome != LOOP_LEAVE; i++) {
         struct loop_handle *handle = loop_ready_entry_handle(&late[i]);
-        const struct loop_callback *callback =
-            handle ? &handle->callback : &late[i].callback;
+        struct loop_callback callback =
+            handle ? handle->callback : late[i].callback;
 
-        outcome = loop_report_raised(loop, callback->arg);
+        outcome = loop_report_raised(loop, callback.arg);
         if (handle) {
             loop_handle_end(handle);
             loop_handle_release(handle);
-        } else if (callback->drop) {
-            callback->drop(callback->arg);
+        } else if (callback.drop) {
+            callback.drop(callback.arg);
         }
     }
     late_count = 0;
@@ -63,7 +63,12 @@ MUTANTS = [
          "            break;\n")),
     Mutant(
         "ties-fifo", "equal deadlines run first in, first out", TIMER,
-        ("    sift_up(timers->entries, 0, timers->count++);\n",
+        ("    handle->place = sift_up(timers->entries, 0, timers->count++,\n"
+         "                            "
+         "(struct loop_timer_entry){handle->when, handle});\n",
+         "    timers->entries[timers->count] =\n"
+         "        (struct loop_timer_entry){handle->when, handle};\n"
+         "    handle->place = timers->count;\n"
          "    for (size_t i = timers->count++; i > 0; i--) {\n"
          "        struct loop_timer_entry entry = timers->entries[i];\n\n"
          "        if (!(entry.when < timers->entries[i - 1].when))\n"
@@ -114,32 +119,34 @@ MUTANTS = [
          "        ;\n"),
         ("    if (loop_handle_cancelled(handle))\n        return false;\n",
          ""),
-        ("    if (!(before & HANDLE_RUNNING))\n        drop_once(handle);\n",
-         "")),
+        ("    if (handle->timers ? cancel_timer(handle) : "
+         "cancel_other(handle))\n        drop_once(handle);\n",
+         "    if (!handle->timers)\n        cancel_other(handle);\n"
+         "    else if (cancel_timer(handle))\n        drop_once(handle);\n")),
     Mutant(
         "no-closed-check", "call_soon accepts callbacks on a closed loop",
         LOOP,
         ("    enum loop_status status = check(loop, &callback);\n\n"
          "    if (status != LOOP_OK)\n        return status;\n"
-         "    if (!loop_inbox_drain(loop))\n",
-         "    if (!loop_inbox_drain(loop))\n")),
+         "    if (!loop_inbox_drain(loop) ||",
+         "\n    if (!loop_inbox_drain(loop) ||")),
     Mutant(
         "handler-late", "the exception handler is called after the batch",
         RUN,
         ("    if (outcome == LOOP_RAISED)\n"
-         "        outcome = loop_report_raised(loop, callback->arg);\n", ""),
-        ("        outcome = callback_run(loop, &handle->callback);\n",
-         "        outcome = callback_run(loop, &handle->callback);\n"
+         "        outcome = loop_report_raised(loop, callback.arg);\n", ""),
+        ("        outcome = callback_run(loop, handle->callback);\n",
+         "        outcome = callback_run(loop, handle->callback);\n"
          "        if (outcome == LOOP_RAISED)\n"
          "            return outcome;\n"),
-        ("    outcome = callback_run(loop, &entry->callback);\n",
-         "    outcome = callback_run(loop, &entry->callback);\n"
+        ("    outcome = callback_run(loop, entry.callback);\n",
+         "    outcome = callback_run(loop, entry.callback);\n"
          "    if (outcome == LOOP_RAISED)\n"
          "        return outcome;\n"),
         ("\nstatic enum loop_status run_batch(struct loop *loop)\n", _LATE),
-        ("        if (entry_run(loop, &entry) == LOOP_LEAVE)\n"
+        ("        if (entry_run(loop, entry) == LOOP_LEAVE)\n"
          "            return LOOP_ERR_LEFT;\n    }\n    return LOOP_OK;\n",
-         "        enum loop_outcome outcome = entry_run(loop, &entry);\n\n"
+         "        enum loop_outcome outcome = entry_run(loop, entry);\n\n"
          "        if (outcome == LOOP_RAISED)\n"
          "            late[late_count++] = entry;\n"
          "        if (outcome == LOOP_LEAVE)\n"
@@ -181,8 +188,8 @@ MUTANTS = [
          "loop->ready.count")),
     Mutant(
         "raise-ends-run", "an exception of a callback ends the run", RUN,
-        ("        outcome = loop_report_raised(loop, callback->arg);\n",
-         "        outcome = loop_report_raised(loop, callback->arg),\n"
+        ("        outcome = loop_report_raised(loop, callback.arg);\n",
+         "        outcome = loop_report_raised(loop, callback.arg),\n"
          "        outcome = LOOP_LEAVE;\n")),
     Mutant(
         "polls-twice", "the loop polls once more after every tick", RUN,
