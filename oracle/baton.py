@@ -177,11 +177,10 @@ class Baton:
 
     def _first_due(self):
         """Move time to the earliest deadline."""
-        deadlines = [place.deadline for place in self._line
-                     if place.deadline is not None]
-        if not deadlines:
+        deadline = self.next_deadline()
+        if deadline is None:
             self._hang()
-        self.clock.reach(min(deadlines))
+        self.clock.reach(deadline)
         self._turns += 1
         return next(place for place in self._line
                     if place.deadline is not None
@@ -193,6 +192,11 @@ class Baton:
         """Remember what start(mask) starts, as a thread, when next a loop
         waits and nothing is ready."""
         self._errands.append(start)
+
+    def next_deadline(self):
+        """When the first of those that wait goes on in any case, or None."""
+        return min((place.deadline for place in self._line
+                    if place.deadline is not None), default=None)
 
     def is_alone(self):
         """Whether no other thread waits and no errand is left."""

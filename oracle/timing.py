@@ -105,12 +105,14 @@ class Interposed(_Unmodified):
         vtime.put_off_handlers()
         super().__init__(loop)
         self._library = library
+        # Whether the loop's timers are asyncio's own, see oracle.ticks.
+        self.shows_timers = False
         # Whether system calls that the loop makes past libc are caught.
         self.does_trap = True
 
     def make_case(self, *args):
         from oracle import vtime
-        return vtime.Case(self._library, self.is_late, *args)
+        return vtime.Case(self._library, self, *args)
 
     def install(self, case):
         case.begin()
@@ -157,6 +159,11 @@ for need, method in %r:
             None, getattr(asyncio.AbstractEventLoop, method)):
         print("has", need)
 """ % (_CAPABILITIES,)
+
+_LOOK_AT_TIMERS = """
+if isinstance(loop.call_later(1, loop.stop), asyncio.TimerHandle):
+    print("shows timers")
+"""
 
 _LOOK_AT_ESCAPES = """
 import ctypes
@@ -236,18 +243,27 @@ def _probe(run, timing):
     loop that dies of the question is left to the cases."""
     source = _LOOK
     if isinstance(timing, Interposed):
+        asked = _ask(run, timing, _LOOK + _LOOK_AT_TIMERS)
+        timing.shows_timers = "print shows timers" in asked["trace"]
         source += _LOOK_AT_ESCAPES
     if timing.is_virtual:
         source += _PASS_TIME
     if isinstance(timing, Interposed):
         source += _COUNT_TRAPPED
+    result = _ask(run, timing, source)
+    lines = result["trace"]
+    return lines, "print passed" in lines or result["status"] == "died"
+
+
+def _ask(run, timing, source):
+    """The result of a script, which the loop can at least begin."""
     result = run("probe", source, _PROBE_SECONDS, timing=timing)
     if result["status"] in ("no loop", "internal"):
         raise NoLoop(result["error"].strip().split("\n")[-1])
     lines = result["trace"]
     if lines and lines[-1].startswith("exit "):
         raise NoLoop("the loop can't be used: " + lines[-1][len("exit "):])
-    return lines, "print passed" in lines or result["status"] == "died"
+    return result
 
 
 def _value(lines, word):

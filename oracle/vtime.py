@@ -6,14 +6,17 @@ baton is handed on, time moves when nobody can run.
 """
 import ctypes
 import threading
+import time
 
 from oracle import real_time, virtual, vtime_signals
 from oracle.baton import Baton
+from oracle.ticks import Ticks
 from oracle.trace import number
 
 _VERSION = 1
 _OVER, _LEAVE = 1, 2
 _NANO = 10 ** 9
+_NEVER = 2 ** 63 - 1
 
 _READY = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p)
 
@@ -39,6 +42,7 @@ def find():
     if version is None or version() != _VERSION:
         return None
     library.vtime_now.restype = ctypes.c_int64
+    library.vtime_next_event.restype = ctypes.c_int64
     library.vtime_advance.argtypes = [ctypes.c_int64]
     library.vtime_enable.argtypes = [ctypes.c_bool]
     library.vtime_on_wait.argtypes = [_HOOK, ctypes.c_void_p]
@@ -71,6 +75,11 @@ class Clock:
     def after(self, seconds):
         """The time that many seconds from now, which the clock can show."""
         return (self._library.vtime_now() + round(seconds * _NANO)) / _NANO
+
+    def until_next(self):
+        """Seconds until something of the system is due, or None."""
+        due = self._library.vtime_next_event()
+        return None if due == _NEVER else due / _NANO - self.now
 
     def reach(self, deadline):
         """Move on to a deadline, or to the first time behind it that is a
@@ -109,29 +118,34 @@ class _Interrupted(Exception):
 class Case(virtual.Case):
     """A case whose loops wait in the library."""
 
-    def __init__(self, library, is_late, *args):
+    def __init__(self, library, seen, *args):
         super().__init__(*args)
         self._library = library
-        self._is_late = is_late
+        self._is_late = seen.is_late
         self._hook = _HOOK(self.show_wait)
         self._signals = vtime_signals.Sender(library.vtime_raise,
                                              self._begin_anew)
         self._goes_on = False
         self.clock = Clock(library)
         self.baton = _Baton(library, self.clock, self.hang)
+        self._ticks = Ticks(self) if seen.shows_timers else None
 
     def begin(self):
         """Start the clock; the calling thread is the script's main one."""
         self._library.vtime_reset()
         self._library.vtime_enable(True)
+        self._epoch = time.time()
         self._library.vtime_enter()
         self._library.vtime_on_wait(self._hook, None)
 
     def show(self, value):
-        """A time without the little by which the loop's timers are late."""
-        if self._is_late and isinstance(value, float):
-            return real_time.without_lateness(value)
-        return value
+        """A time as scripts count it, from 0, and without the little by which
+        the loop's timers are late."""
+        if not isinstance(value, float):
+            return value
+        if self._epoch <= value < float("inf"):
+            value -= self._epoch
+        return real_time.without_lateness(value) if self._is_late else value
 
     def show_wait(self, _, pointer):
         """The hook: one wait.
@@ -169,7 +183,10 @@ class Case(virtual.Case):
                            else number(timeout))
         if is_main:
             self._begin_anew()
-        self.wait(poll, timeout)
+        if self._ticks:
+            self._ticks.wait(poll, timeout)
+        else:
+            self.wait(poll, timeout)
 
     def _begin_anew(self):
         """The main thread's next wait is a new one."""

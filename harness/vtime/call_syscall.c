@@ -194,10 +194,21 @@ static bool futex_attempt(void *arg, int64_t real_ns, const sigset_t *mask)
     return call->result == 0 || call->error != ETIMEDOUT;
 }
 
+/* It would not wait at all. */
+static bool futex_ready(void *arg)
+{
+    const long *a = ((struct futex_call *)arg)->arguments;
+
+    return atomic_load((_Atomic uint32_t *)pointer(a[0])) != (uint32_t)a[2];
+}
+
 static int64_t futex_timeout(const long *a)
 {
-    int64_t time = vtime_from_timespec(pointer(a[3]));
+    int64_t time;
 
+    if (!a[3])
+        return -1;
+    time = vtime_from_timespec(pointer(a[3]));
     if ((a[1] & FUTEX_CMD_MASK) == FUTEX_WAIT)
         return time;
     time -= vtime_now();
@@ -206,23 +217,26 @@ static int64_t futex_timeout(const long *a)
     return time > 0 ? time : 0;
 }
 
-/* Timed waits on a futex alone. */
+/* Waits on a futex alone; without limit those that are shown to a hook. */
 static bool call_futex(long number, const long *a, long *ret_result)
 {
     long command = a[1] & FUTEX_CMD_MASK;
     struct futex_call call = {.arguments = a};
     struct vtime_block block = {
         .call = "futex",
-        .kind = VTIME_KIND_LOCK,
+        .kind = VTIME_KIND_PARK,
         .attempt = futex_attempt,
+        .ready = futex_ready,
         .arg = &call,
     };
 
-    if (number != SYS_futex || !a[3] ||
-        (command != FUTEX_WAIT && command != FUTEX_WAIT_BITSET))
+    if (number != SYS_futex ||
+        (command != FUTEX_WAIT && command != FUTEX_WAIT_BITSET) ||
+        (!a[3] && !vtime_block_is_shown()))
         return false;
     block.timeout = futex_timeout(a);
-    vtime_block_run(&block);
+    if (vtime_block_run(&block) == VTIME_END_INTERRUPTED)
+        call = (struct futex_call){a, -1, EINTR};
     *ret_result = call.result;
     if (call.result < 0)
         errno = call.error;

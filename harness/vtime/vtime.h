@@ -57,6 +57,10 @@ unsigned vtime_version(void);
 /* The virtual time, whether it is on or off. Async-signal-safe. */
 int64_t vtime_now(void);
 
+/* When the next timerfd or time-out of a ring is due, or a timed wait of
+ * another thread that no hook is asked about; INT64_MAX: never. */
+int64_t vtime_next_event(void);
+
 /* Moves the clock forward to `now`, never back: timerfds that are due become
  * readable, timeouts in rings complete, waits whose deadline has come end. */
 void vtime_advance(int64_t now);

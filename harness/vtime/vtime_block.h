@@ -11,7 +11,8 @@
 
 enum vtime_kind {
     VTIME_KIND_LOOP,     /* descriptors and sleeps: shown to the hook */
-    VTIME_KIND_LOCK,     /* semaphores, mutexes, futexes */
+    VTIME_KIND_PARK,     /* a futex by number: shown to the hook too */
+    VTIME_KIND_LOCK,     /* semaphores, mutexes */
     VTIME_KIND_CONDITION /* conditions: a short wait hurries another thread */
 };
 
@@ -37,6 +38,9 @@ struct vtime_block {
     void *arg;
     const void *condition; /* of VTIME_KIND_CONDITION: which one */
 };
+
+/* Whether a wait of the calling thread would be shown to a hook now. */
+bool vtime_block_is_shown(void);
 
 /* Blocks on virtual time, which must be on. */
 enum vtime_end vtime_block_run(const struct vtime_block *block);

@@ -87,6 +87,37 @@ static int64_t min_of(int64_t a, int64_t b)
     return a < b ? a : b;
 }
 
+static bool is_short_condition(const struct vtime_block *block)
+{
+    return block->kind == VTIME_KIND_CONDITION &&
+           block->timeout < CONDITION_SHORT_NS;
+}
+
+int64_t vtime_rule_next(void)
+{
+    int64_t now = vtime_now(), next = VTIME_NEVER;
+
+    for (const struct waiter *waiter = waiters; waiter; waiter = waiter->next)
+        if (waiter->deadline > now && !is_short_condition(waiter->block))
+            next = min_of(next, waiter->deadline);
+    return next;
+}
+
+bool vtime_rule_is_due(void)
+{
+    const struct waiter *waiter;
+    uint64_t saved;
+    bool is_due;
+
+    vtime_lock(&saved);
+    waiter = waiters;
+    while (waiter && waiter->deadline > vtime_now())
+        waiter = waiter->next;
+    is_due = waiter != NULL;
+    vtime_unlock(saved);
+    return is_due;
+}
+
 static bool other_is_first(const struct waiter *waiter, int64_t target)
 {
     for (const struct waiter *other = waiters; other; other = other->next)
@@ -166,11 +197,11 @@ static struct step step_endless(struct waiter *waiter, int64_t now_real)
 static struct step step_elapsed(struct waiter *waiter)
 {
     bool is_condition = waiter->block->kind == VTIME_KIND_CONDITION;
-    bool is_short = waiter->block->timeout < CONDITION_SHORT_NS;
 
     if (waiter->may_move && vtime_running() > 0 && !is_condition)
         return step_wait(SLICE_NS);
-    if (waiter->may_move && vtime_running() == 0 && !(is_condition && is_short))
+    if (waiter->may_move && vtime_running() == 0 &&
+        !is_short_condition(waiter->block))
         vtime_move(waiter->deadline);
     return (struct step){STEP_OVER, 0};
 }

@@ -27,6 +27,15 @@ static char state_of(const char *stat)
     return name_end && name_end[1] == ' ' ? name_end[2] : 'X';
 }
 
+/* The kernel's own thread that looks for submissions to a ring: it spins for
+ * a while when there are none. */
+static bool is_poller(const char *stat)
+{
+    const char *name = strchr(stat, '(');
+
+    return name && strncmp(name + 1, "iou-sqp-", sizeof "iou-sqp-" - 1) == 0;
+}
+
 static bool is_busy(int tasks, const char *thread)
 {
     char path[64], stat[STAT_SIZE];
@@ -45,7 +54,7 @@ static bool is_busy(int tasks, const char *thread)
     if (size <= 0)
         return false;
     stat[size] = '\0';
-    return state_of(stat) == 'R' || state_of(stat) == 'D';
+    return (state_of(stat) == 'R' || state_of(stat) == 'D') && !is_poller(stat);
 }
 
 static bool is_thread_id(const char *name, long id)

@@ -11,17 +11,27 @@
 #define TICK_MAX_NS VTIME_NSEC_PER_MSEC
 #define YIELDS 50
 #define NAP_NS 200000
+/* How long a thread whose time has come may sleep on: it may need a lock. */
+#define WAKING_NS VTIME_NSEC_PER_SEC
 
-/* What the hook is shown at most: the next timerfd may come sooner. */
-static int64_t timeout_until_event(int64_t deadline, int64_t *ret_timer)
+int64_t vtime_next_event(void)
 {
-    int64_t next, now = vtime_now();
+    int64_t timer, wait;
     uint64_t saved;
 
     vtime_lock(&saved);
-    next = vtime_next();
+    timer = vtime_next();
+    wait = vtime_rule_next();
     vtime_unlock(saved);
-    *ret_timer = next;
+    return timer < wait ? timer : wait;
+}
+
+/* What the hook is shown at most: the next event may come sooner. */
+static int64_t timeout_until_event(int64_t deadline, int64_t *ret_next)
+{
+    int64_t next = vtime_next_event(), now = vtime_now();
+
+    *ret_next = next;
     if (next < deadline)
         deadline = next;
     if (deadline == VTIME_NEVER)
@@ -29,12 +39,21 @@ static int64_t timeout_until_event(int64_t deadline, int64_t *ret_timer)
     return deadline > now ? deadline - now : 0;
 }
 
+/* Whether another thread is at work, or will be at once. One whose time has
+ * come is seen here first: it is off the list before it is seen to run. */
+static bool others_work(int64_t since)
+{
+    return (vtime_rule_is_due() && vtime_real_now() - since < WAKING_NS) ||
+           vtime_others_busy();
+}
+
 /* Until every other thread sleeps: what they do is then seen by the wait. */
 static void let_others_work(void)
 {
     struct timespec nap = {0, NAP_NS};
+    int64_t begin = vtime_real_now();
 
-    for (unsigned round = 0; vtime_others_busy(); round++)
+    for (unsigned round = 0; others_work(begin); round++)
         if (round < YIELDS)
             sched_yield();
         else
@@ -110,10 +129,8 @@ static enum vtime_answer ask(const struct vtime_block *block,
     };
     struct vtime_thread *self = vtime_thread_self();
     enum vtime_answer answer;
-    bool is_marked;
+    bool is_marked = vtime_pause();
 
-    let_others_work();
-    is_marked = vtime_pause();
     self->in_hook = true;
     answer = hooked.hook(hooked.data, &wait);
     self->in_hook = false;
@@ -126,7 +143,10 @@ static enum vtime_answer ask(const struct vtime_block *block,
 static enum vtime_end run_by_rule(const struct vtime_block *block,
                                   int64_t deadline, bool may_move)
 {
-    if (attempt_now(block))
+    /* A look at a condition may take a signal away that it doesn't see. */
+    bool looks = block->kind != VTIME_KIND_CONDITION || block->timeout == 0;
+
+    if (looks && attempt_now(block))
         return VTIME_END_DONE;
     if (block->timeout == 0)
         return VTIME_END_TIMEOUT;
@@ -136,24 +156,34 @@ static enum vtime_end run_by_rule(const struct vtime_block *block,
 static enum vtime_end run_hooked(const struct vtime_block *block,
                                  struct vtime_hooked hooked, int64_t deadline)
 {
+    let_others_work();
     for (;;) {
-        int64_t timer;
-        int64_t timeout = timeout_until_event(deadline, &timer);
+        int64_t next, begin = vtime_now();
+        int64_t timeout = timeout_until_event(deadline, &next);
         enum vtime_answer answer = ask(block, hooked, timeout);
 
         if (answer == VTIME_DEFAULT)
             return run_by_rule(block, deadline, true);
         if (answer == VTIME_LEAVE)
             return VTIME_END_INTERRUPTED;
+        if (vtime_now() > begin)
+            let_others_work();
         if (attempt_now(block))
             return VTIME_END_DONE;
         if (vtime_now() >= deadline)
             return VTIME_END_TIMEOUT;
-        /* A timerfd that this wait does not watch: it goes on. */
-        if (timer < deadline && vtime_now() >= timer)
+        /* An event that this wait does not watch: it goes on. */
+        if (next < deadline && vtime_now() >= next)
             continue;
         return block->timeout < 0 ? VTIME_END_INTERRUPTED : VTIME_END_TIMEOUT;
     }
+}
+
+bool vtime_block_is_shown(void)
+{
+    const struct vtime_thread *self = vtime_thread_self();
+
+    return self->marks > 0 && !self->in_hook && vtime_hook_get().hook;
 }
 
 enum vtime_end vtime_block_run(const struct vtime_block *block)
@@ -163,7 +193,8 @@ enum vtime_end vtime_block_run(const struct vtime_block *block)
     int64_t deadline = block->timeout < 0
                            ? VTIME_NEVER
                            : vtime_add(vtime_now(), block->timeout);
-    bool is_shown = block->kind == VTIME_KIND_LOOP && self->marks > 0;
+    bool is_shown = self->marks > 0 && (block->kind == VTIME_KIND_LOOP ||
+                                        block->kind == VTIME_KIND_PARK);
 
     vtime_raw_renew();
     if (hooked.hook && is_shown && !self->in_hook)

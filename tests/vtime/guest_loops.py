@@ -1,8 +1,17 @@
-"""Loops that wait in C, for tests of the library when it is preloaded."""
+"""Loops that wait in unusual ways, for tests of the library when it is
+preloaded."""
+import _thread
 import asyncio
 import ctypes
 import os
+import platform
 import selectors
+import time
+
+_TICK = 1 / 32
+# futex(2) and two of its commands
+_FUTEX = 202 if platform.machine() == "x86_64" else 98
+_WAIT, _WAKE = 128, 129
 
 _GUEST = ctypes.CDLL(os.environ["VTIME_GUEST"])
 _LIBC = ctypes.CDLL(None)
@@ -40,3 +49,76 @@ def deaf():
 def hearing():
     """A loop that comes back to Python when a signal comes."""
     return _make(_once)
+
+
+class _TickingSelector(selectors.SelectSelector):
+    def select(self, timeout=None):
+        return super().select(_TICK if timeout is None
+                              else min(timeout, _TICK))
+
+
+class Ticking(asyncio.SelectorEventLoop):
+    """Wakes up 32 times a second."""
+
+    def __init__(self):
+        super().__init__(_TickingSelector())
+
+
+class Opaque(Ticking):
+    """The same, with timers that nobody knows."""
+
+    def call_later(self, *args, **keywords):
+        return [super().call_later(*args, **keywords)]
+
+
+class _ParkingSelector(selectors.PollSelector):
+    """Waits in a helper that nobody knows, for at most 1,000 s at a time,
+    while the loop's thread waits for the helper's word."""
+
+    def __init__(self):
+        super().__init__()
+        self._asked, self._done = ctypes.c_int(0), ctypes.c_int(0)
+        _thread.start_new_thread(self._help, ())
+
+    def _help(self):
+        while True:
+            _park(self._asked)
+            left = self._timeout
+            while left is not None and left > 1000:
+                super().select(1000)
+                left -= 1000
+            self._found = super().select(left)
+            _wake(self._done)
+
+    def select(self, timeout=None):
+        self._timeout = timeout
+        _wake(self._asked)
+        _park(self._done)
+        return self._found
+
+
+def _park(word):
+    while not word.value:
+        _LIBC.syscall(_FUTEX, ctypes.byref(word), _WAIT, 0, None, None, 0)
+    word.value = 0
+
+
+def _wake(word):
+    word.value = 1
+    _LIBC.syscall(_FUTEX, ctypes.byref(word), _WAKE, 1, None, None, 0)
+
+
+class Parking(asyncio.SelectorEventLoop):
+    def __init__(self):
+        super().__init__(_ParkingSelector())
+
+
+class Wall(asyncio.SelectorEventLoop):
+    """Counts from 1970, in doubles that no nanosecond can change."""
+
+    def __init__(self):
+        super().__init__()
+        self._clock_resolution = 1e-6
+
+    def time(self):
+        return time.time()

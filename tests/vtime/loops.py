@@ -1,4 +1,4 @@
-"""Python loops with the library preloaded: when signal handlers run.
+"""Python loops with the library preloaded: signal handlers, unusual waits.
 
 usage: tests/vtime/loops.py LIBRARY GUEST [unittest's arguments]
 """
@@ -93,6 +93,56 @@ attempt(signal.signal, signal.SIGUSR1, "no handler")
 attempt(signal.signal, signal.SIGUSR1)
 attempt(signal.getsignal, 1000)
 print(signal.getsignal(signal.SIGINT) is signal.default_int_handler)
+"""
+
+
+_DAY = """
+import asyncio
+loop = asyncio.new_event_loop()
+def show(): print(loop.time())
+loop.call_later(0.125, show)
+loop.call_later(86400, show)
+loop.call_later(86400.125, loop.stop)
+loop.run_forever()
+show()
+"""
+
+_STOP = _HEAD + """
+loop.call_later(2.5, loop.stop)
+loop.run_forever()
+print("over", loop.time())
+"""
+
+_OTHER_THREAD = _HEAD + """
+def call():
+    loop.call_soon_threadsafe(loop.stop)
+while_waiting(call)
+loop.run_forever()
+print("over", loop.time())
+"""
+
+_OTHER_DEADLINE = _HEAD + """
+import concurrent.futures
+import threading
+def wait():
+    attempt(concurrent.futures.Future().result, 7.5)
+    loop.call_soon_threadsafe(loop.stop)
+threading.Thread(target=wait).start()
+loop.run_forever()
+print("over", loop.time())
+"""
+
+_CANCELLED = _HEAD + """
+loop.call_later(100, print).cancel()
+loop.run_forever()
+"""
+
+# As often as the loop ticks.
+_BUSY = _HEAD + """
+async def work():
+    while True:
+        await asyncio.sleep(1 / 32)
+loop.run_until_complete(work())
 """
 
 
@@ -201,6 +251,39 @@ class SignalHandlers(Loops):
         self.assertEqual(lines[2:], [
             "raised ValueError: signal number out of range", "print True",
             "end"])
+
+
+class UnusualWaits(Loops):
+    def check(self, loop, source, *expected):
+        self.assertEqual(self.events(loop, source), list(expected))
+
+    def test_timers_come_when_they_are_due(self):
+        for loop in ("Ticking", "Parking"):
+            self.check(loop, _DAY, "run show", "print 0.125", "run show",
+                       "print 86400.0", "run show", "print 86400.125", "end")
+
+    def test_times_since_1970_are_shown_as_scripts_count_them(self):
+        self.check("Wall", _STOP, "print over 2.5", "end")
+
+    def test_other_threads_run_before_time_moves(self):
+        for loop in ("Ticking", "Parking"):
+            self.check(loop, _OTHER_THREAD, "run call", "print over 0.0",
+                       "end")
+
+    def test_other_deadlines_count(self):
+        for loop in ("Ticking", "Parking"):
+            self.check(loop, _OTHER_DEADLINE, "run wait",
+                       "raised TimeoutError", "print over 7.5", "end")
+
+    def test_nothing_left_that_can_happen_is_a_hang(self):
+        for loop in ("Ticking", "Parking"):
+            self.check(loop, _CANCELLED, "hang")
+
+    def test_one_that_ticks_and_works_meets_the_limit(self):
+        self.check("Ticking", _BUSY, "run work", "limit")
+
+    def test_one_that_ticks_and_hides_its_timers_gets_real_time(self):
+        self.assertEqual(_answers("Opaque", _BUSY)[0][0]["time"], "real")
 
 
 if __name__ == "__main__":
