@@ -226,24 +226,20 @@ def lint(work):
     work.test([sys.executable, "-B", "-m", "oracle", "lint"], counts.one)
 
 
-# These start every interpreter by themselves.
-_SLOW_SUITES = ("test_cli", "test_compiler_versions", "test_record",
-                "test_testee")
-
-
-def _oracle_suites():
-    """(names of the fast test modules, names of the slow ones)."""
-    names = _suites("oracle")
-    return ([name for name in names if name not in _SLOW_SUITES],
-            [name for name in names if name in _SLOW_SUITES])
+# These start every interpreter by themselves; the last one has them compared
+# with the one that it runs under, and so is the same test under each.
+_SLOW_SUITES = ("test_cli", "test_record", "test_testee")
+_SLOWEST_SUITE = "test_compiler_versions"
 
 
 def oracle(work):
     """Run the oracle's tests under every interpreter, slow ones under two."""
     paths = [path for _, path in find_pythons(work)]
-    fast, slow = _oracle_suites()
-    commands = [(path, [name]) for path in sorted({paths[0], paths[-1]})
-                for name in slow]
+    fast = [name for name in _suites("oracle")
+            if name not in _SLOW_SUITES + (_SLOWEST_SUITE,)]
+    commands = [(paths[-1], [_SLOWEST_SUITE])]
+    commands += [(path, [name]) for path in sorted({paths[0], paths[-1]})
+                 for name in _SLOW_SUITES]
     commands += [(path, fast) for path in paths]
     for output, code in work.capture_all(
             [[path, "-B", "-m", "unittest"]
