@@ -11,6 +11,7 @@
 #include <errno.h>
 
 #define KERNEL_SIGSET_SIZE 8
+#define PAUSE_LIMIT_NS (20 * VTIME_NSEC_PER_MSEC)
 
 /* What a wait may ask for: not a ring that is known by a number alone, and
  * not arguments that were handed over before. */
@@ -176,6 +177,8 @@ static long enter_wait(const struct enter_args *args, struct vtime_ring *ring)
         return enter_run(&call, timeout_of(args, ring));
     call.count = 1;
     result = enter_run(&call, 0);
+    if (result == -ETIME)
+        vtime_thread_self()->idle_ring = args->fd + 1;
     return result == -ETIME || result == -EINTR ? 0 : result;
 }
 
@@ -200,6 +203,7 @@ bool call_ring_enter(const long *a, long *ret_result)
 
     if (!vtime_is_on())
         return false;
+    vtime_thread_self()->idle_ring = 0;
     if (args_read(&args, a))
         ring = vtime_ring_use(args.fd);
     if (ring) {
@@ -210,6 +214,29 @@ bool call_ring_enter(const long *a, long *ret_result)
     if (args.flags & RING_ENTER_GETEVENTS && args.complete > 0)
         vtime_escape_note(VTIME_ESCAPE_IO_URING);
     return false;
+}
+
+/* Such a thread would see a hook wait for its pauses alone, and never that it
+ * waits for something. */
+bool call_ring_pause(int64_t duration, int *ret_error)
+{
+    struct vtime_thread *self = vtime_thread_self();
+    struct enter_call call = {
+        .fd = self->idle_ring - 1,
+        .count = 1,
+        .thread = vtime_raw3(SYS_gettid, 0, 0, 0),
+    };
+    bool is_shown =
+        self->marks > 0 && !self->in_hook && vtime_hook_get().hook != NULL;
+
+    if (!is_shown || call.fd < 0 || duration > PAUSE_LIMIT_NS)
+        return false;
+    call.ring = vtime_ring_use(call.fd);
+    if (!call.ring)
+        return false;
+    *ret_error = enter_run(&call, -1) == -EINTR ? EINTR : 0;
+    vtime_ring_release(call.ring);
+    return true;
 }
 
 /* The clock of waits until an absolute time. */

@@ -1,4 +1,5 @@
 /* Sleeps: nanosleep, clock_nanosleep, usleep, sleep. */
+#include "call_ring.h"
 #include "vtime_block.h"
 #include "vtime_calls.h"
 #include "vtime_real.h"
@@ -48,7 +49,10 @@ static int sleep_for(const char *call, int64_t duration, struct timespec *rest)
 {
     int64_t deadline = vtime_add(vtime_now(), duration);
     int64_t left;
+    int error;
 
+    if (call_ring_pause(duration, &error))
+        return error;
     if (sleep_until(call, deadline))
         return 0;
     left = deadline - vtime_now();

@@ -36,6 +36,8 @@ struct vtime_thread {
     int signal;          /* to be raised behind the hook; 0: none */
     unsigned empty;      /* zero waits in a row that found nothing */
     int64_t step;        /* ns of the next tick; 0: the first one */
+    int idle_ring;       /* 1 more than the descriptor of a ring in which the
+                            last look found nothing; 0: it was no such look */
     /* A wait on a condition that goes on after a spurious wake-up. */
     const void *condition;
     int64_t condition_deadline, condition_start;

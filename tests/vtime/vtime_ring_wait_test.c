@@ -189,6 +189,41 @@ RING_TEST(hook_is_shown_when_the_next_timeout_is_due)
     vtime_leave();
 }
 
+/* Looks for completions without waiting for them. */
+static void look(void)
+{
+    cr_assert_eq(syscall(RING_SYS_ENTER, ring.fd, 0, 0, 0, NULL, 0), 0);
+}
+
+RING_TEST(pause_of_one_that_polls_is_a_wait)
+{
+    const struct timespec pause = {0, 10000000};
+    int64_t shown = 0;
+
+    vtime_enter();
+    vtime_on_wait(advance, &shown);
+    cr_assert_eq(nanosleep(&pause, NULL), 0); /* behind no look */
+    cr_assert_eq(vtime_now(), pause.tv_nsec);
+    ring_request_timeout(1, &hour);
+    ring_enter(0);
+    look();
+    cr_assert_eq(nanosleep(&second, NULL), 0); /* too long for a pause */
+    cr_assert_eq(vtime_now(), SEC + pause.tv_nsec);
+    look();
+    cr_assert_eq(nanosleep(&pause, NULL), 0);
+    cr_assert_eq(vtime_now(), HOUR * SEC + pause.tv_nsec);
+    ring_expect(1, -ETIME);
+    look();
+    cr_assert_eq(nanosleep(&pause, NULL), -1); /* nothing will come */
+    cr_assert_eq(errno, EINTR);
+    cr_assert_eq(shown, -1);
+    vtime_on_wait(NULL, NULL);
+    look();
+    cr_assert_eq(nanosleep(&pause, NULL), 0); /* nobody is shown it */
+    cr_assert_eq(vtime_now(), HOUR * SEC + 2 * pause.tv_nsec);
+    vtime_leave();
+}
+
 RING_TEST(reset_forgets_timeouts)
 {
     ring_request_timeout(1, &hour);
