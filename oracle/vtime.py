@@ -44,6 +44,7 @@ def find():
     library.vtime_now.restype = ctypes.c_int64
     library.vtime_next_event.restype = ctypes.c_int64
     library.vtime_advance.argtypes = [ctypes.c_int64]
+    library.vtime_pass.argtypes = [ctypes.c_int64]
     library.vtime_enable.argtypes = [ctypes.c_bool]
     library.vtime_on_wait.argtypes = [_HOOK, ctypes.c_void_p]
     library.vtime_raise.argtypes = [ctypes.c_int]
@@ -91,7 +92,7 @@ class Clock:
 
     def advance(self, seconds):
         """Move on by a span."""
-        self._library.vtime_advance(
+        self._library.vtime_pass(
             self._library.vtime_now() + round(seconds * _NANO))
 
 

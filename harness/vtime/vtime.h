@@ -65,6 +65,10 @@ int64_t vtime_next_event(void);
  * readable, timeouts in rings complete, waits whose deadline has come end. */
 void vtime_advance(int64_t now);
 
+/* Moves the clock to `now` as if the calling thread slept until then: what
+ * others do meanwhile, and what their timed waits ask for, comes in between. */
+void vtime_pass(int64_t now);
+
 /*
  * Marks the calling thread as one that runs the code under test, and takes
  * the mark back before it ends; both nest. Time moves by itself only while

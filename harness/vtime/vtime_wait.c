@@ -60,6 +60,30 @@ static void let_others_work(void)
             vtime_real()->nanosleep(&nap, NULL);
 }
 
+static int64_t next_wait(void)
+{
+    int64_t next;
+    uint64_t saved;
+
+    vtime_lock(&saved);
+    next = vtime_rule_next();
+    vtime_unlock(saved);
+    return next;
+}
+
+void vtime_pass(int64_t now)
+{
+    int64_t next;
+
+    let_others_work();
+    while ((next = next_wait()) < now) {
+        vtime_advance(next);
+        let_others_work();
+    }
+    vtime_advance(now);
+    let_others_work();
+}
+
 /* Lets the clock of a loop that polls in vain go on, see vtime_tick. */
 static void note_empty(struct vtime_thread *self)
 {

@@ -105,6 +105,31 @@ VIRTUAL_TEST(helper, time_moves_by_its_waits)
     cr_assert_eq(seen.count, 2);
 }
 
+static int64_t woken[2];
+
+static void *note_times(void *arg)
+{
+    (void)arg;
+    for (int i = 0; i < 2; i++) {
+        poll(NULL, 0, 1000);
+        woken[i] = vtime_now();
+    }
+    return NULL;
+}
+
+VIRTUAL_TEST(helper, works_while_another_thread_blocks)
+{
+    pthread_t thread;
+
+    pthread_create(&thread, NULL, note_times, NULL);
+    vtime_pass(3 * SEC);
+    pthread_join(thread, NULL);
+    cr_assert_eq(woken[0], SEC);
+    cr_assert_eq(woken[1], 2 * SEC);
+    cr_assert_eq(vtime_now(), 3 * SEC);
+    cr_assert_eq(seen.count, 0);
+}
+
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t condition = PTHREAD_COND_INITIALIZER;
 static bool is_over;
