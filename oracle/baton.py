@@ -22,7 +22,7 @@ def _never():
     return False
 
 
-def _always():
+def always():
     return True
 
 
@@ -90,12 +90,12 @@ class Baton:
     def pause(self):
         """Let the others in the line go first."""
         if self._line:
-            self.block(Place(_always))
+            self.block(Place(always))
 
     def block(self, place):
         """Wait in the line until this place's turn, which comes also when
         it is to look for itself."""
-        old = _block_signals()
+        old = block_signals()
         if place.loops:
             self._mask = old
         self._join_line(place)
@@ -128,7 +128,7 @@ class Baton:
             self._main_mask = mask
         try:
             if not is_mine:
-                place.gate.acquire()
+                self._pass_gate(place)
             departed, self._departed = self._departed, None
             if departed is not None:
                 threading.Thread.join(departed)
@@ -136,6 +136,9 @@ class Baton:
             if _in_main():
                 self._main_mask = None
             signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+
+    def _pass_gate(self, place):
+        place.gate.acquire()
 
     def note_call(self):
         """A function of the script begins; where the main thread is about to
@@ -220,8 +223,8 @@ class Baton:
         """
         arrived = _thread.allocate_lock()
         arrived.acquire()
-        old = _block_signals()
-        place = Place(_always)
+        old = block_signals()
+        place = Place(always)
         thread.berth = (place, arrived, old if mask is None else mask)
         try:
             start()
@@ -241,7 +244,7 @@ class Baton:
     def leave(self, thread):
         """Called by a thread that ends: hand the baton on for good. Who gets
         it waits until the thread is really gone."""
-        _block_signals()
+        block_signals()
         thread.has_ended = True
         self.threads.remove(thread)
         following = self._choose()
@@ -253,7 +256,7 @@ def _order(place):
     return place.order
 
 
-def _block_signals():
+def block_signals():
     """Block all signals; returns the mask before. A handler that is due runs
     and may raise before anything has changed."""
     old = signal.pthread_sigmask(signal.SIG_BLOCK, [])
@@ -262,4 +265,4 @@ def _block_signals():
 
 
 def _in_main():
-    return threading.current_thread() is threading.main_thread()
+    return _thread.get_ident() == threading.main_thread().ident

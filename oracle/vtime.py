@@ -9,9 +9,9 @@ import threading
 import time
 
 from oracle import real_time, virtual, vtime_signals
-from oracle.baton import Baton
 from oracle.ticks import Ticks
 from oracle.trace import number
+from oracle.vtime_baton import VtimeBaton
 
 _VERSION = 1
 _OVER, _LEAVE = 1, 2
@@ -49,6 +49,8 @@ def find():
     library.vtime_on_wait.argtypes = [_HOOK, ctypes.c_void_p]
     library.vtime_raise.argtypes = [ctypes.c_int]
     library.vtime_trap.argtypes = [ctypes.c_bool]
+    library.vtime_settle.argtypes = [ctypes.c_int64]
+    library.vtime_settle.restype = ctypes.c_bool
     _FIRST.append(_HOOK(lambda *_: _OVER))
     return library
 
@@ -96,22 +98,6 @@ class Clock:
             self._library.vtime_now() + round(seconds * _NANO))
 
 
-class _Baton(Baton):
-    """Marks the threads of the script, so that their waits are shown."""
-
-    def __init__(self, library, clock, hang):
-        super().__init__(clock, hang)
-        self._library = library
-
-    def enter(self, thread):
-        super().enter(thread)
-        self._library.vtime_enter()
-
-    def leave(self, thread):
-        self._library.vtime_leave()
-        super().leave(thread)
-
-
 class _Interrupted(Exception):
     """A signal has come while the main thread waits."""
 
@@ -128,7 +114,7 @@ class Case(virtual.Case):
                                              self._begin_anew)
         self._goes_on = False
         self.clock = Clock(library)
-        self.baton = _Baton(library, self.clock, self.hang)
+        self.baton = VtimeBaton(library, self.clock, self.hang)
         self._ticks = Ticks(self) if seen.shows_timers else None
 
     def begin(self):

@@ -97,6 +97,11 @@ void vtime_on_wait(vtime_hook *hook, void *data);
  */
 void vtime_raise(int signal);
 
+/* Sleeps for `real_ns` nanoseconds that are real, then until every other
+ * thread of the process sleeps. Whether they will stay so as far as vtime
+ * knows: none of them waits for others to sleep. */
+bool vtime_settle(int64_t real_ns);
+
 /*
  * How a loop gets on that polls with 0 until its timer is due: after that
  * many such waits in a row that found nothing the clock moves by `step`

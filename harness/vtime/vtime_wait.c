@@ -47,17 +47,32 @@ static bool others_work(int64_t since)
            vtime_others_busy();
 }
 
+/* Threads that wait for others to sleep. */
+static atomic_int settling;
+
 /* Until every other thread sleeps: what they do is then seen by the wait. */
 static void let_others_work(void)
 {
     struct timespec nap = {0, NAP_NS};
     int64_t begin = vtime_real_now();
 
+    atomic_fetch_add(&settling, 1);
     for (unsigned round = 0; others_work(begin); round++)
         if (round < YIELDS)
             sched_yield();
         else
             vtime_real()->nanosleep(&nap, NULL);
+    atomic_fetch_sub(&settling, 1);
+}
+
+bool vtime_settle(int64_t real_ns)
+{
+    struct timespec nap = vtime_to_timespec(real_ns);
+
+    if (real_ns > 0)
+        vtime_real()->nanosleep(&nap, NULL);
+    let_others_work();
+    return atomic_load(&settling) == 0;
 }
 
 static int64_t next_wait(void)

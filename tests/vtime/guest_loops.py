@@ -41,6 +41,37 @@ def _make(wait):
     return asyncio.SelectorEventLoop(Selector())
 
 
+class _OwnThreads(asyncio.SelectorEventLoop):
+    """Its executor's threads are known to nobody."""
+
+    over = None
+
+    def run_in_executor(self, executor, function, *args):
+        """Run it in a thread of its own."""
+        future = self.create_future()
+        self.over = _thread.allocate_lock()
+        self.over.acquire()
+
+        def work():
+            result = function(*args)
+            self.call_soon_threadsafe(future.set_result, result)
+            self.over.release()
+
+        _thread.start_new_thread(work, ())
+        return future
+
+    def close(self):
+        """Wait for the last job, as a library would."""
+        if self.over is not None:
+            self.over.acquire()
+        super().close()
+
+
+def own_threads():
+    """A loop with threads of its own."""
+    return _OwnThreads()
+
+
 def deaf():
     """A loop that waits on when a signal comes, without a look at it."""
     return _make(_GUEST.guest_poll)

@@ -1,4 +1,5 @@
-"""Python loops with the library preloaded: signal handlers, unusual waits.
+"""Python loops with the library preloaded: signal handlers, threads of the
+loops' own, unusual waits.
 
 usage: tests/vtime/loops.py LIBRARY GUEST [unittest's arguments]
 """
@@ -251,6 +252,97 @@ class SignalHandlers(Loops):
         self.assertEqual(lines[2:], [
             "raised ValueError: signal number out of range", "print True",
             "end"])
+
+_JOB = """
+import asyncio
+import threading
+
+loop = asyncio.new_event_loop()
+go = threading.Event()
+
+def job():
+    print("begins")
+    go.wait()
+    print("ends")
+    return 5
+
+"""
+
+# The main thread goes on until it waits.
+_WAITS = _JOB + """
+future = loop.run_in_executor(None, job)
+print("handed over")
+loop.call_later(10, go.set)
+print(loop.run_until_complete(future), loop.time())
+loop.close()
+"""
+
+# A thread of the script's, and several jobs.
+_TURNS = _JOB + """
+def other():
+    print("other begins")
+    go.wait()
+    print("other ends")
+
+thread = threading.Thread(target=other)
+thread.start()
+one = loop.run_in_executor(None, job)
+two = loop.create_task(asyncio.sleep(1))
+loop.run_until_complete(two)
+print("goes")
+go.set()
+thread.join()
+print(loop.run_until_complete(one))
+"""
+
+# The main thread waits in close(), where nobody sees it.
+_UNSEEN = _JOB + """
+loop.run_in_executor(None, job)
+go.set()
+loop.close()
+print("closed")
+"""
+
+_UNSEEN_LATER = _JOB + """
+loop.run_in_executor(None, job)
+loop.call_later(1, loop.stop)
+loop.run_forever()
+go.set()
+loop.close()
+print("closed")
+"""
+
+_FOR_EVER = _JOB + """
+loop.run_in_executor(None, job)
+loop.run_forever()
+"""
+
+
+class Guests(Loops):
+    """Threads of a loop's own that run functions of the script."""
+
+    def words(self, source):
+        """What is printed, and the end."""
+        return [line[len("print "):] if line.startswith("print ") else line
+                for line in self.events("own_threads", source)
+                if not line.startswith("run ")]
+
+    def test_a_job_runs_where_the_main_thread_waits(self):
+        self.assertEqual(self.words(_WAITS), [
+            "handed over", "begins", "ends", "5 10.0", "end"])
+
+    def test_takes_turns_with_threads_of_the_script(self):
+        self.assertEqual(self.words(_TURNS), [
+            "other begins", "begins", "goes", "other ends", "ends", "5",
+            "end"])
+
+    def test_runs_for_a_thread_that_waits_unseen(self):
+        for source in (_UNSEEN, _UNSEEN_LATER):
+            self.assertEqual(self.words(source),
+                             ["begins", "ends", "closed", "end"])
+
+    def test_a_job_that_waits_for_ever_is_a_hang(self):
+        self.assertEqual(self.words(_FOR_EVER), ["begins", "hang"])
 
 
 class UnusualWaits(Loops):
