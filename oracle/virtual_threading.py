@@ -247,6 +247,13 @@ def _make_counters(condition, lock):
             "Barrier": Barrier}
 
 
+def _may_hold_baton(thread_class):
+    """Whether the calling thread is no library's daemon; see adopt."""
+    current = threading.current_thread()
+    return (isinstance(current, thread_class)
+            or current is threading.main_thread())
+
+
 def _make_thread(baton, report):
     class Thread(threading.Thread):
         """A thread that runs only while it holds the baton."""
@@ -275,7 +282,9 @@ def _make_thread(baton, report):
                     or self is threading.current_thread()):
                 super().join()  # refuses
             limit = None if timeout is None else max(timeout, 0)
-            if baton.wait(self._is_over, limit):
+            if not _may_hold_baton(Thread):
+                super().join(limit)
+            elif baton.wait(self._is_over, limit):
                 super().join()
 
         def _is_over(self):
