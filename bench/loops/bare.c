@@ -3,13 +3,18 @@
  * of timers in the order of deadlines, epoll. The bound that others are held
  * to. With BARE_RULES it does what asyncio's rules demand: every turn of the
  * ring polls, and a cancelled timer leaves the heap when it does in asyncio.
+ * With BARE_HANDLES, too, its timers are what a library has to give out.
  */
 #include "bench_begin.h"
 #include <sys/epoll.h>
 
 #ifdef BARE_RULES
 #include "bare_lazy.h"
+#ifdef BARE_HANDLES
+#define LOOP_NAME "bare-handles"
+#else
 #define LOOP_NAME "bare-rules"
+#endif
 #else
 #include "bare_eager.h"
 #define LOOP_NAME "bare"

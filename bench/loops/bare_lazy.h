@@ -7,6 +7,9 @@
  * can be seen, by the order of equal deadlines; so nobody who follows asyncio's
  * rules has the choice. What stands in the heap outlives the caller's timer and
  * so has memory of its own.
+ *
+ * With BARE_HANDLES it is a handle as callers of a library must get one, see
+ * bare_handle.h.
  */
 #ifndef BARE_LAZY_H
 #define BARE_LAZY_H
@@ -15,9 +18,22 @@
 
 enum { PURGE_MIN = 100, BLOCK_NODES = 256 };
 
+#ifdef BARE_HANDLES
+struct callback {
+    void (*run)(void *arg);
+    void (*drop)(void *arg);
+    void *arg;
+};
+#endif
+
 struct node {
     struct node *next; /* in the list of free ones */
     bool cancelled;
+#ifdef BARE_HANDLES
+    unsigned references;
+    struct callback callback;
+    uint64_t when;
+#endif
 };
 
 struct timer {
@@ -55,6 +71,27 @@ static struct node *node_take(void)
     return node;
 }
 
+/* The heap gives it up. */
+static void node_leave(struct node *node)
+{
+#ifdef BARE_HANDLES
+    if (--node->references)
+        return;
+#endif
+    node_give(node);
+}
+
+/* It is due. */
+static void node_fire(struct node *node)
+{
+#ifdef BARE_HANDLES
+    node->callback.run(node->callback.arg);
+#else
+    timer_fired();
+#endif
+    node_leave(node);
+}
+
 static void rise(struct entry entry, size_t place)
 {
     while (place > 0 && entry.when < heap[(place - 1) / 2].when) {
@@ -79,21 +116,14 @@ static void sink(struct entry entry, size_t place)
     heap[place] = entry;
 }
 
-static void heap_add(struct timer *timer, uint64_t when)
+static void heap_push(struct node *node, uint64_t when)
 {
     if (heap_count == heap_capacity) {
         heap_capacity = heap_capacity ? 2 * heap_capacity : 64;
         heap = realloc(heap, heap_capacity * sizeof *heap);
         bench_need(heap != NULL, "memory");
     }
-    timer->node = node_take();
-    rise((struct entry){when, timer->node}, heap_count++);
-}
-
-static void heap_cancel(struct timer *timer)
-{
-    timer->node->cancelled = true;
-    cancelled_count++;
+    rise((struct entry){when, node}, heap_count++);
 }
 
 static struct node *heap_pop(void)
@@ -112,7 +142,7 @@ static void purge(void)
 
     for (size_t i = 0; i < heap_count; i++) {
         if (heap[i].node->cancelled)
-            node_give(heap[i].node);
+            node_leave(heap[i].node);
         else
             heap[kept++] = heap[i];
     }
@@ -131,7 +161,7 @@ static void heap_turn(void)
     }
     while (heap_count && heap[0].node->cancelled) {
         cancelled_count--;
-        node_give(heap_pop());
+        node_leave(heap_pop());
     }
 }
 
@@ -140,9 +170,24 @@ static void heap_turn(void)
 static void heap_fire(uint64_t now)
 {
     while (heap_count && heap[0].when <= now) {
-        node_give(heap_pop());
-        timer_fired();
+        node_fire(heap_pop());
     }
 }
+
+#ifdef BARE_HANDLES
+#include "bare_handle.h"
+#else
+static void heap_add(struct timer *timer, uint64_t when)
+{
+    timer->node = node_take();
+    heap_push(timer->node, when);
+}
+
+static void heap_cancel(struct timer *timer)
+{
+    timer->node->cancelled = true;
+    cancelled_count++;
+}
+#endif
 
 #endif

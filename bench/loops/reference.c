@@ -42,8 +42,9 @@ static enum loop_outcome on_turn(void *arg)
 
 static void timer_add(struct timer *timer, unsigned milliseconds)
 {
-    struct loop_callback callback = {.run = on_timer, .arg = timer};
+    static struct loop_callback callback = {.run = on_timer};
 
+    callback.arg = timer;
     loop_call_at(loop, base + milliseconds / 1000.0, callback, &timer->handle);
 }
 

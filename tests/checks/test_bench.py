@@ -18,6 +18,7 @@ run = importlib.util.module_from_spec(_SPEC)
 _SPEC.loader.exec_module(run)
 
 LOOPS = {"bare": ["/b/bare"], "bare-rules": ["/b/bare-rules"],
+         "bare-handles": ["/b/bare-handles"],
          "reference": ["/b/reference"], "libev": ["/b/libev"],
          "asyncio": ["python3", "python_loop.py", "asyncio:new_event_loop"]}
 
@@ -48,8 +49,8 @@ class Run(unittest.TestCase):
     def run_bench(self, *arguments, nanoseconds=None, output=None):
         """(exit code, standard output, standard error, programs)"""
         programs = Programs(nanoseconds or {
-            "bare": 10, "bare-rules": 20, "reference": 25, "libev": 24,
-            "python3": 1000})
+            "bare": 10, "bare-rules": 20, "bare-handles": 12,
+            "reference": 25, "libev": 24, "python3": 1000})
         with mock.patch.object(run, "build"), \
                 mock.patch.object(run, "find_loops", return_value=LOOPS), \
                 mock.patch.object(run, "_output", output or programs), \
@@ -105,6 +106,11 @@ class Run(unittest.TestCase):
                          (2.5, False))
         self.assertEqual(verdicts["chain: at most 1.5 times bare-rules"],
                          (1.25, True))
+        self.assertEqual(verdicts["cancellation: at most 1.5 times bare-rules"],
+                         (1.25, True))
+        self.assertEqual(
+            verdicts["cancellation: at most 1.5 times bare-handles"],
+            (2.08, False))
         self.assertEqual(verdicts["timers: at or ahead of libev"],
                          (1.04, False))
         self.assertEqual(
@@ -113,8 +119,8 @@ class Run(unittest.TestCase):
 
     def test_figures_never_fail(self):
         code, out, _, _ = self.run_bench("--short", nanoseconds={
-            "bare": 1, "bare-rules": 1, "reference": 9, "libev": 1,
-            "python3": 1})
+            "bare": 1, "bare-rules": 1, "bare-handles": 1,
+            "reference": 9, "libev": 1, "python3": 1})
         self.assertEqual(code, 0)
         self.assertIn("BROKEN  chain", out)
 
