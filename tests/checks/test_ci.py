@@ -177,6 +177,49 @@ class Steps(unittest.TestCase):
         self.assertIn("    took too long and was ended", lines)
 
 
+class Bench(unittest.TestCase):
+    """The step that runs the benchmarks, whatever these say."""
+
+    def run_step(self, text):
+        """The step's Work, and {name: content} of the logs."""
+        with tempfile.TemporaryDirectory() as folder:
+            script = os.path.join(folder, "run.py")
+            logs = os.path.join(folder, "logs")
+            os.mkdir(logs)
+            for path, content in ((script, text),
+                                  (os.path.join(logs, "bench.json"), "old")):
+                with open(path, "w", encoding="utf-8") as file:
+                    file.write(content)
+            job = work.Work(os.path.join(logs, "bench.log"))
+            with mock.patch.object(main.steps, "_build"), \
+                    mock.patch.object(main.steps, "_path",
+                                      return_value=script):
+                main.steps.bench(job)
+            job.close()
+            found = {}
+            for name in os.listdir(logs):
+                with open(os.path.join(logs, name), encoding="utf-8") as file:
+                    found[name] = file.read()
+            return job, found
+
+    def test_table_and_figures_are_kept(self):
+        figures = '{"versions": {"bare": "1", "libev": "2"}}'
+        job, logs = self.run_step(
+            "import sys\n"
+            "print('BROKEN  burst  9.99')\n"
+            "open(sys.argv[-1], 'w').write('%s')\n" % figures)
+        self.assertEqual((job.passed, job.failed), (1, 0))
+        self.assertEqual(job.notes, ["loops measured: bare libev"])
+        self.assertEqual(logs["bench.json"], figures)
+        self.assertIn("BROKEN  burst  9.99", logs["bench.log"])
+
+    def test_program_that_fails(self):
+        job, logs = self.run_step("raise SystemExit('libev: exit 1')")
+        self.assertEqual((job.passed, job.failed), (0, 1))
+        self.assertEqual(list(logs), ["bench.log"])
+        self.assertIn("libev: exit 1", logs["bench.log"])
+
+
 @unittest.skipUnless(shutil.which("awk"), "needs awk")
 class Setup(unittest.TestCase):
     """ci/setup."""
