@@ -47,11 +47,12 @@ static struct loopspec_loop *signal_loops[NSIG];
 static double libev_time(struct loopspec_loop *loop)
 {
     struct timespec now;
+    long microseconds;
 
     (void)loop;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec +
-           (double)(now.tv_nsec / NSEC_PER_USEC) / USEC_PER_SEC;
+    microseconds = now.tv_nsec / NSEC_PER_USEC;
+    return (double)now.tv_sec + (double)microseconds / USEC_PER_SEC;
 }
 
 /* -- queues -- */

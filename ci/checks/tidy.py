@@ -39,7 +39,7 @@ def tidy(build, path):
 
 
 def main(argv):
-    """Print all findings; 1 if there are any."""
+    """Print all findings as they come; 1 if there are any."""
     if not argv or argv[0].startswith("-"):
         print(__doc__.strip())
         return 4
@@ -48,11 +48,12 @@ def main(argv):
     if not paths:
         print("tidy: the build compiles none of our sources")
         return 1
+    good = True
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        found = [text for text in
-                 pool.map(lambda path: tidy(build, path), paths) if text]
-    print("".join(found), end="")
-    return 1 if found else 0
+        for text in pool.map(lambda path: tidy(build, path), paths):
+            print(text, end="", flush=True)
+            good = good and not text
+    return 0 if good else 1
 
 
 if __name__ == "__main__":

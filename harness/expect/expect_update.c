@@ -84,9 +84,12 @@ static json_t *new_entry(const struct expect *expect,
 static const struct expect_finding *
 find_change(const struct expect *expect, const struct expect_entry *entry)
 {
-    for (size_t i = 0; i < expect->finding_count; i++)
-        if (expect->findings[i].entry == entry)
-            return &expect->findings[i];
+    for (size_t i = 0; i < expect->finding_count; i++) {
+        const struct expect_finding *finding = &expect->findings[i];
+
+        if (finding->entry != NULL && finding->entry == entry)
+            return finding;
+    }
     return NULL;
 }
 

@@ -62,27 +62,34 @@ static void walk_release(struct walk *walk)
     free(walk->cases);
 }
 
+/* The case that comes next in a report; NULL at its end. */
+static const struct report_case *head_of(const struct walk *walk, size_t i)
+{
+    const struct report_file *file = &walk->files[i];
+
+    return walk->at[i] < file->count ? &file->cases[walk->at[i]] : NULL;
+}
+
 /* Goes to the next case in the order of ids; false at the end. */
 static bool walk_next(struct walk *walk)
 {
-    walk->id = NULL;
+    const struct report_case *least = NULL;
+
     for (size_t i = 0; i < walk->count; i++) {
-        const struct report_file *file = &walk->files[i];
+        const struct report_case *head = head_of(walk, i);
 
-        if (walk->at[i] < file->count &&
-            (walk->id == NULL ||
-             strcmp(file->cases[walk->at[i]].id, walk->id) < 0))
-            walk->id = file->cases[walk->at[i]].id;
+        if (head != NULL && (least == NULL || strcmp(head->id, least->id) < 0))
+            least = head;
     }
-    for (size_t i = 0; i < walk->count && walk->id != NULL; i++) {
-        const struct report_file *file = &walk->files[i];
+    for (size_t i = 0; i < walk->count && least != NULL; i++) {
+        const struct report_case *head = head_of(walk, i);
+        bool is_there = head != NULL && strcmp(head->id, least->id) == 0;
 
-        walk->cases[i] = NULL;
-        if (walk->at[i] < file->count &&
-            strcmp(file->cases[walk->at[i]].id, walk->id) == 0)
-            walk->cases[i] = &file->cases[walk->at[i]++];
+        walk->cases[i] = is_there ? head : NULL;
+        walk->at[i] += is_there;
     }
-    return walk->id != NULL;
+    walk->id = least != NULL ? least->id : NULL;
+    return least != NULL;
 }
 
 static bool has_run(const struct report_case *item)

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDTH = 79, ERROR_LINES = 12 };
+enum { WIDTH = 79, ERROR_LINES = 12, ERROR_LINES_MAX = 2 * ERROR_LINES };
 
 void report_append_subject(struct buffer *out,
                            const struct report_subject *subject)
@@ -108,10 +108,10 @@ static size_t count_lines(const char *text)
  * traceback). */
 static void append_ends(struct buffer *out, const char *text, size_t indent)
 {
-    size_t count = count_lines(text), left_out = count - 2 * ERROR_LINES;
+    size_t count = count_lines(text), left_out = count - ERROR_LINES_MAX;
     struct buffer first = {0};
 
-    if (count <= 2 * ERROR_LINES) {
+    if (count <= ERROR_LINES_MAX) {
         report_text_append_lines(out, text, indent, "");
         return;
     }

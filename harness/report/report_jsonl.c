@@ -158,11 +158,13 @@ static json_t *counts_to_json(const struct report_counts *counts)
         json_object_set_new(object,
                             verdict_outcome_name((enum verdict_outcome)i),
                             json_integer((json_int_t)counts->outcomes[i]));
-    for (int i = VERDICT_LISTED; i < VERDICT_STANDING_COUNT; i++)
+    for (int i = VERDICT_LISTED; i < VERDICT_STANDING_COUNT; i++) {
+        size_t count = counts->standings[i] + counts->entries[i];
+
         json_object_set_new(object,
                             verdict_standing_name((enum verdict_standing)i),
-                            json_integer((json_int_t)(counts->standings[i] +
-                                                      counts->entries[i])));
+                            json_integer((json_int_t)count));
+    }
     return object;
 }
 

@@ -61,7 +61,7 @@ static bool take_version(const struct report_parser *parser,
 static bool take_suite(const struct report_parser *parser, const json_t *suite,
                        struct report_subject *subject)
 {
-    const char *hash = NULL;
+    const char *hash = "";
     char *end;
 
     if (!take_count(parser, suite, "cases", &subject->suite_cases) ||

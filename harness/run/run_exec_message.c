@@ -182,8 +182,7 @@ static bool get_capabilities(const json_t *root, uint32_t *ret_capabilities,
 
 /* One of two words; untouched if the member is not there. */
 static bool get_choice(const json_t *root, const char *key, const char *no,
-                       const char *yes, bool *ret_choice, bool *ret_given,
-                       struct diag *diag)
+                       const char *yes, bool *ret_choice, struct diag *diag)
 {
     const char *text;
 
@@ -191,7 +190,6 @@ static bool get_choice(const json_t *root, const char *key, const char *no,
         return false;
     if (text == NULL)
         return true;
-    *ret_given = true;
     *ret_choice = strcmp(text, yes) == 0;
     return *ret_choice || strcmp(text, no) == 0 ||
            diag_set(diag, NULL, 0, 0, NULL,
@@ -231,12 +229,12 @@ static bool read_hello(const json_t *root, struct run_exec_hello *hello,
                        struct diag *diag)
 {
     const char *error;
-    bool given = false;
 
     if (!get_string(root, "error", &error, diag))
         return false;
     if (error != NULL)
         return diag_set(diag, NULL, 0, 0, NULL, "%.400s", error);
+    hello->has_claim = json_is_string(json_object_get(root, "profile"));
     return check_protocol(root, diag) &&
            get_name(root, "name", hello->name, diag) &&
            check_name(hello->name, diag) &&
@@ -244,11 +242,10 @@ static bool read_hello(const json_t *root, struct run_exec_hello *hello,
            get_python(root, &hello->python, diag) &&
            get_capabilities(root, &hello->capabilities, diag) &&
            get_choice(root, "profile", "cpython", "portable", &hello->portable,
-                      &hello->has_claim, diag) &&
-           get_choice(root, "time", "virtual", "real", &hello->real_time,
-                      &given, diag) &&
-           get_choice(root, "futures", "native", "pure", &hello->pure, &given,
                       diag) &&
+           get_choice(root, "time", "virtual", "real", &hello->real_time,
+                      diag) &&
+           get_choice(root, "futures", "native", "pure", &hello->pure, diag) &&
            get_note(root, hello->note, diag);
 }
 

@@ -7,7 +7,11 @@
 #include <sys/random.h>
 #include <unistd.h>
 
-enum { KEY_SIZE = 16, MARK_SIZE = 2 * KEY_SIZE + 2 };
+enum {
+    KEY_SIZE = 16,
+    MARK_SIZE = 2 * KEY_SIZE + 2,
+    TRIM_SIZE = 2 * RUN_OUTPUT_MAX
+};
 
 /* Made before the first fork, and so the same in all workers. */
 static char mark[MARK_SIZE + 1];
@@ -43,7 +47,7 @@ static void trim(struct buffer *text)
 {
     size_t excess;
 
-    if (text->length <= 2 * RUN_OUTPUT_MAX)
+    if (text->length <= TRIM_SIZE)
         return;
     excess = text->length - RUN_OUTPUT_MAX;
     memmove(text->bytes, text->bytes + excess, RUN_OUTPUT_MAX + 1);
