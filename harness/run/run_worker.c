@@ -157,6 +157,7 @@ static int serve_by_testee(struct worker *worker)
         run_exec_player(&exec, backend->name, backend->capabilities);
     good = serve(worker);
     run_exec_release(&exec);
+    worker->exec = NULL;
     return good ? 0 : 1;
 }
 

@@ -353,7 +353,7 @@ static struct loop_object *make(struct interp *in, struct loop_object *loop,
 #define KIND(method, function)                                                 \
     {                                                                          \
         .name = "BaseSelectorEventLoop." method,                               \
-        .size = sizeof(struct operation), .body = function,                    \
+        .size = sizeof(struct operation), .body = (function),                  \
         .clear = clear_operation                                               \
     }
 

@@ -137,7 +137,6 @@ static const char closed[] = "descriptors of the harness that were closed:";
 
 bool descriptors_balanced(const struct descriptors *self, struct text *text)
 {
-    int lowest = lowest_free();
     size_t count;
     int *now = list_open(&count);
 
@@ -146,9 +145,13 @@ bool descriptors_balanced(const struct descriptors *self, struct text *text)
                      text);
         list_missing(self->before, self->before_count, now, count, closed,
                      text);
-    } else if (lowest >= 0 && lowest != self->lowest) {
-        text_printf(text, "%s %d", lowest > self->lowest ? left_open : closed,
-                    lowest > self->lowest ? self->lowest : lowest);
+    } else {
+        int lowest = lowest_free();
+
+        if (lowest >= 0 && lowest != self->lowest)
+            text_printf(text, "%s %d",
+                        lowest > self->lowest ? left_open : closed,
+                        lowest > self->lowest ? self->lowest : lowest);
     }
     free(now);
     return text->length == 0;

@@ -34,7 +34,7 @@ static bool str_enum(struct interp *in, struct loop_object *self,
 #define CLASS(variable, python_name)                                           \
     struct class_value variable = {                                            \
         .object = {.references = SIZE_MAX / 2, .type = &class_type_type.base}, \
-        .name = python_name,                                                   \
+        .name = (python_name),                                                 \
         .bases = {&class_int}}
 
 CLASS(class_signals, "Signals");
@@ -53,7 +53,7 @@ static const struct value_type handlers_type = {
 
 #define ENUM(of, name_, value_)                                                \
     {                                                                          \
-        {{.references = SIZE_MAX / 2, .type = &of.base}, value_}, name_        \
+        {{.references = SIZE_MAX / 2, .type = &(of).base}, (value_)}, name_    \
     }
 #define SIGNAL(name) ENUM(signals_type, #name, name)
 

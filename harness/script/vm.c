@@ -5,7 +5,7 @@
 static bool (*const operations[OP_COUNT])(struct interp *in,
                                           struct frame *frame,
                                           uint32_t argument) = {
-#define X(name, function, effect) [OP_##name] = function,
+#define X(name, function, effect) [OP_##name] = (function),
     CODE_OPS(X)
 #undef X
 };
