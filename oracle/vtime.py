@@ -6,7 +6,6 @@ baton is handed on, time moves when nobody can run.
 """
 import ctypes
 import threading
-import time
 
 from oracle import real_time, virtual, vtime_signals
 from oracle.ticks import Ticks
@@ -121,18 +120,14 @@ class Case(virtual.Case):
         """Start the clock; the calling thread is the script's main one."""
         self._library.vtime_reset()
         self._library.vtime_enable(True)
-        self._epoch = time.time()
         self._library.vtime_enter()
         self._library.vtime_on_wait(self._hook, None)
 
     def show(self, value):
-        """A time as scripts count it, from 0, and without the little by which
-        the loop's timers are late."""
-        if not isinstance(value, float):
-            return value
-        if self._epoch <= value < float("inf"):
-            value -= self._epoch
-        return real_time.without_lateness(value) if self._is_late else value
+        """A time without the little by which the loop's timers are late."""
+        if self._is_late and isinstance(value, float):
+            return real_time.without_lateness(value)
+        return value
 
     def show_wait(self, _, pointer):
         """The hook: one wait.

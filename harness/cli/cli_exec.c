@@ -53,8 +53,11 @@ static void make_python(struct cli_exec *exec,
         add(exec, "-u");
         add(exec, unset[i]);
     }
-    if (find_vtime(file))
+    if (find_vtime(file)) {
         add(exec, extend(&exec->preload, "LD_PRELOAD", file));
+        /* Scripts count time from 0; some loops' time is the wall clock's. */
+        add(exec, "VTIME_EPOCH=0");
+    }
     add(exec, extend(&exec->path, "PYTHONPATH", LOOPSPEC_SOURCE_DIR));
     add(exec, options->python);
     add(exec, "-B");

@@ -6,7 +6,6 @@ import ctypes
 import os
 import platform
 import selectors
-import time
 
 _TICK = 1 / 32
 # futex(2) and two of its commands
@@ -142,14 +141,3 @@ def _wake(word):
 class Parking(asyncio.SelectorEventLoop):
     def __init__(self):
         super().__init__(_ParkingSelector())
-
-
-class Wall(asyncio.SelectorEventLoop):
-    """Counts from 1970, in doubles that no nanosecond can change."""
-
-    def __init__(self):
-        super().__init__()
-        self._clock_resolution = 1e-6
-
-    def time(self):
-        return time.time()

@@ -108,12 +108,6 @@ loop.run_forever()
 show()
 """
 
-_STOP = _HEAD + """
-loop.call_later(2.5, loop.stop)
-loop.run_forever()
-print("over", loop.time())
-"""
-
 _OTHER_THREAD = _HEAD + """
 def call():
     loop.call_soon_threadsafe(loop.stop)
@@ -353,9 +347,6 @@ class UnusualWaits(Loops):
         for loop in ("Ticking", "Parking"):
             self.check(loop, _DAY, "run show", "print 0.125", "run show",
                        "print 86400.0", "run show", "print 86400.125", "end")
-
-    def test_times_since_1970_are_shown_as_scripts_count_them(self):
-        self.check("Wall", _STOP, "print over 2.5", "end")
 
     def test_other_threads_run_before_time_moves(self):
         for loop in ("Ticking", "Parking"):
