@@ -84,7 +84,8 @@ void vtime_leave(void);
  * Shows every wait of marked threads to `hook`, also those that would return
  * at once, before anything is waited for and when no other thread of the
  * process is at work; NULL: to nobody. While there is a hook, only
- * vtime_advance and its answer VTIME_DEFAULT move time. Timed waits on
+ * vtime_advance and its answer VTIME_DEFAULT move time. The time-out that is
+ * shown ends at vtime_next_event() where that is sooner. Timed waits on
  * conditions, semaphores and mutexes are not shown: they end when the clock
  * passes their deadline, or when their time has really passed.
  */
