@@ -311,6 +311,20 @@ Test(expect, a_new_run_begins_anew)
     cr_expect_eq(judge("time/a", VERDICT_FAILED, "x", "y"), VERDICT_LISTED);
 }
 
+/* Lists of one entry and what is said of each. */
+static void expect_faults(const char *const rows[][2], size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        char text[1024];
+
+        cr_expect_not(parse(rows[i][0], text), "row %zu", i);
+        cr_expect(strncmp(text, "x.json: ", 8) == 0 &&
+                      strcmp(text + 8, rows[i][1]) == 0,
+                  "row %zu: %s", i, text);
+        cr_expect_null(list.root);
+    }
+}
+
 Test(expect, faults_have_a_place)
 {
     static const char *const rows[][2] = {
@@ -351,6 +365,14 @@ Test(expect, faults_have_a_place)
          "expectations[0].python: must be conditions like \">=3.11 !=3.12\""},
         {CASE ", \"version\": \"~1\"}",
          "expectations[0].version: must be conditions like \">=0.21 <0.23\""},
+    };
+
+    expect_faults(rows, sizeof rows / sizeof *rows);
+}
+
+Test(expect, faults_of_the_words_around_it_have_a_place)
+{
+    static const char *const rows[][2] = {
         {CASE ", \"sometimes\": false}",
          "expectations[0].sometimes: must be true, or missing"},
         {CASE "}, " SOMETIMES,
@@ -367,15 +389,7 @@ Test(expect, faults_have_a_place)
          "expectations[1]: says the same as expectations[0]"},
     };
 
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        char text[1024];
-
-        cr_expect_not(parse(rows[i][0], text), "row %zu", i);
-        cr_expect(strncmp(text, "x.json: ", 8) == 0 &&
-                      strcmp(text + 8, rows[i][1]) == 0,
-                  "row %zu: %s", i, text);
-        cr_expect_null(list.root);
-    }
+    expect_faults(rows, sizeof rows / sizeof *rows);
 }
 
 Test(expect, the_file_must_be_a_list)
