@@ -22,7 +22,9 @@ static inline void vtime_raw_renew(void)
     vtime_raw_selector = vtime_raw_rest;
 }
 
-/* The kernel's result: a negative errno on failure. Async-signal-safe. */
+/* The kernel's result: a negative errno on failure. Async-signal-safe. It takes
+ * as many arguments as the kernel does. */
+/* NOLINTNEXTLINE(readability-function-size) */
 static inline long vtime_raw(long number, long a, long b, long c, long d,
                              long e, long f)
 {

@@ -80,6 +80,7 @@
     X(long, syscall, (long, ...))
 
 struct vtime_real {
+/* Parts of a declarator. NOLINTNEXTLINE(bugprone-macro-parentheses) */
 #define VTIME_REAL_FIELD(result, name, parameters) result(*name) parameters;
     VTIME_REAL_FUNCTIONS(VTIME_REAL_FIELD)
 #undef VTIME_REAL_FIELD
