@@ -293,7 +293,7 @@ VTIME_EXPORT long syscall(long number, ...)
 
     va_start(arguments, number);
     for (int i = 0; i < VTIME_ARGUMENTS; i++)
-        a[i] = va_arg(arguments, long);
+        a[i] = va_arg(arguments, long); /* NOLINT(clang-analyzer-valist.*) */
     va_end(arguments);
     if (!real)
         return call_raw(number, a);
