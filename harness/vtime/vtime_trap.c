@@ -132,9 +132,9 @@ static void disarm(void)
 static bool is_supported(void)
 {
     /* Before glibc 2.34 threads were made and ended by another library, with
-     * all signals blocked. */
+     * all signals blocked. The thread sanitizer holds signals back. */
     if (!dlvsym(RTLD_DEFAULT, "pthread_create", "GLIBC_2.34") ||
-        !find_places() || !arm())
+        dlsym(RTLD_DEFAULT, "__tsan_init") || !find_places() || !arm())
         return false;
     disarm();
     return true;
