@@ -17,6 +17,11 @@ _OVER, _LEAVE = 1, 2
 _NANO = 10 ** 9
 _NEVER = 2 ** 63 - 1
 
+# A loop may count in milliseconds, and poll until one is over: after that many
+# vain polls, more than stand in a row in any trace, it is.
+_VAIN_POLLS = 100
+_TICK = 10 ** 6
+
 _READY = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p)
 
 
@@ -47,6 +52,7 @@ def find():
     library.vtime_enable.argtypes = [ctypes.c_bool]
     library.vtime_on_wait.argtypes = [_HOOK, ctypes.c_void_p]
     library.vtime_raise.argtypes = [ctypes.c_int]
+    library.vtime_tick.argtypes = [ctypes.c_uint, ctypes.c_int64]
     library.vtime_trap.argtypes = [ctypes.c_bool]
     library.vtime_settle.argtypes = [ctypes.c_int64]
     library.vtime_settle.restype = ctypes.c_bool
@@ -112,6 +118,8 @@ class Case(virtual.Case):
         self._signals = vtime_signals.Sender(library.vtime_raise,
                                              self._begin_anew)
         self._goes_on = False
+        self._last_wait = None
+        self._is_vain = False
         self.clock = Clock(library)
         self.baton = VtimeBaton(library, self.clock, self.hang)
         self._ticks = Ticks(self) if seen.shows_timers else None
@@ -122,6 +130,7 @@ class Case(virtual.Case):
         self._library.vtime_enable(True)
         self._library.vtime_enter()
         self._library.vtime_on_wait(self._hook, None)
+        self._library.vtime_tick(_VAIN_POLLS, _TICK)
 
     def show(self, value):
         """A time without the little by which the loop's timers are late."""
@@ -161,14 +170,21 @@ class Case(virtual.Case):
             return wait.ready(wait.arg)
 
         if not (is_main and self._goes_on):
-            self.trace.add("poll", "none" if timeout is None
-                           else number(timeout))
+            self._show_limit(timeout)
         if is_main:
             self._begin_anew()
         if self._ticks:
             self._ticks.wait(poll, timeout)
         else:
             self.wait(poll, timeout)
+        if timeout == 0 and self._is_vain:
+            self.baton.let_guests_go()
+
+    def _show_limit(self, timeout):
+        """The line of a wait; it is vain if nothing came since an equal one."""
+        self._is_vain = (self.trace.count, timeout) == self._last_wait
+        self.trace.add("poll", "none" if timeout is None else number(timeout))
+        self._last_wait = (self.trace.count, timeout)
 
     def _begin_anew(self):
         """The main thread's next wait is a new one."""

@@ -109,6 +109,12 @@ class VtimeBaton(Baton):
     def is_alone(self):
         return not self._arrivals and super().is_alone()
 
+    def let_guests_go(self):
+        """A loop polls rather than waits: let the guests that came go on."""
+        if self._arrivals:
+            self._settle()
+            self.pause()
+
     def _choose(self):
         self._settle()
         return super()._choose()

@@ -28,7 +28,7 @@ VTIME_EXPORT int clock_gettime(clockid_t clock, struct timespec *time)
     vtime_raw_renew();
     if (!vtime_is_on() || !vtime_clock_epoch(clock, &epoch))
         return clock_gettime_real(clock, time);
-    *time = vtime_to_timespec(vtime_add(epoch, vtime_now()));
+    *time = vtime_to_timespec(vtime_add(epoch, vtime_thread_now()));
     return 0;
 }
 

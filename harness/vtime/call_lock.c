@@ -25,7 +25,8 @@ static bool is_valid(const struct timespec *time)
 /* Nanoseconds from now until a virtual deadline. */
 static int64_t until(const struct timespec *deadline, int64_t epoch)
 {
-    int64_t timeout = vtime_from_timespec(deadline) - epoch - vtime_now();
+    int64_t timeout =
+        vtime_from_timespec(deadline) - epoch - vtime_thread_now();
 
     return timeout > 0 ? timeout : 0;
 }

@@ -26,7 +26,7 @@ static bool sleep_ready(void *arg)
 /* Sleeps until `deadline`, on the time since the start; true: all of it. */
 static bool sleep_until(const char *call, int64_t deadline)
 {
-    int64_t now = vtime_now();
+    int64_t now = vtime_thread_now();
     struct vtime_block block = {
         .call = call,
         .kind = VTIME_KIND_LOOP,
@@ -47,7 +47,7 @@ static bool is_valid(const struct timespec *time)
 /* 0, or an error number; what was not slept goes to `rest`. */
 static int sleep_for(const char *call, int64_t duration, struct timespec *rest)
 {
-    int64_t deadline = vtime_add(vtime_now(), duration);
+    int64_t deadline = vtime_add(vtime_thread_now(), duration);
     int64_t left;
     int error;
 
@@ -55,7 +55,7 @@ static int sleep_for(const char *call, int64_t duration, struct timespec *rest)
         return error;
     if (sleep_until(call, deadline))
         return 0;
-    left = deadline - vtime_now();
+    left = deadline - vtime_thread_now();
     if (rest)
         *rest = vtime_to_timespec(left > 0 ? left : 0);
     return EINTR;

@@ -211,7 +211,7 @@ static int64_t futex_timeout(const long *a)
     time = vtime_from_timespec(pointer(a[3]));
     if ((a[1] & FUTEX_CMD_MASK) == FUTEX_WAIT)
         return time;
-    time -= vtime_now();
+    time -= vtime_thread_now();
     if (a[1] & FUTEX_CLOCK_REALTIME)
         time -= vtime_settings.epoch;
     return time > 0 ? time : 0;

@@ -76,6 +76,14 @@ struct vtime_thread *vtime_thread_self(void)
     return &this_thread;
 }
 
+int64_t vtime_thread_now(void)
+{
+    const struct vtime_thread *self = vtime_thread_self();
+    int64_t now = vtime_now();
+
+    return self->marks == 0 && self->ahead > now ? self->ahead : now;
+}
+
 static void set_mask(const void *mask, void *ret_old)
 {
     vtime_raw(SYS_rt_sigprocmask, SIG_SETMASK, (long)mask, (long)ret_old,

@@ -145,7 +145,8 @@ static struct step step_wait(int64_t real_ns)
     return (struct step){STEP_WAIT, real_ns};
 }
 
-/* What a waiter does that may not move the clock now. */
+/* What a waiter does that may not move the clock now. One that never may looks
+ * at it now and then, and sleeps, as others wait until it does. */
 static struct step step_slice(struct waiter *waiter, int64_t now_real)
 {
     int64_t slice = SLICE_NS;
@@ -153,6 +154,8 @@ static struct step step_slice(struct waiter *waiter, int64_t now_real)
 
     if (waiter->block->kind == VTIME_KIND_CONDITION)
         slice = SLICE_MAX_NS / 2;
+    else if (!waiter->may_move)
+        slice = min_of(SLICE_NS * (round + 1), SLICE_MAX_NS);
     else if (round < YIELDS)
         slice = 0;
     else if (waiter->deadline == VTIME_NEVER)

@@ -34,6 +34,7 @@ struct vtime_thread {
     unsigned marks;      /* vtime_enter less vtime_leave */
     bool in_hook;        /* its waits are real */
     int signal;          /* to be raised behind the hook; 0: none */
+    int64_t ahead;       /* what its clocks show at least */
     unsigned empty;      /* zero waits in a row that found nothing */
     int64_t step;        /* ns of the next tick; 0: the first one */
     int idle_ring;       /* 1 more than the descriptor of a ring in which the
@@ -54,6 +55,11 @@ bool vtime_is_on(void);
 
 /* The calling thread's own, marks of before a reset cleared. */
 struct vtime_thread *vtime_thread_self(void);
+
+/* What the calling thread's clocks show. A thread that is not marked may be
+ * ahead of others: where a hook decides about time and a wait of it has ended
+ * because its time has really passed, it has to see that, until it is woken. */
+int64_t vtime_thread_now(void);
 
 /*
  * The lock over everything that decides about time. Signals are blocked while

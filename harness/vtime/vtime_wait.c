@@ -225,18 +225,33 @@ bool vtime_block_is_shown(void)
     return self->marks > 0 && !self->in_hook && vtime_hook_get().hook;
 }
 
+/* What the clocks of a thread show behind a wait that could not move them. */
+static void note_end(struct vtime_thread *self, enum vtime_end end,
+                     int64_t deadline, int64_t ahead)
+{
+    if (end == VTIME_END_TIMEOUT && vtime_now() < deadline)
+        self->ahead = ahead;
+    else if (end == VTIME_END_DONE)
+        self->ahead = 0;
+}
+
 enum vtime_end vtime_block_run(const struct vtime_block *block)
 {
-    const struct vtime_thread *self = vtime_thread_self();
+    struct vtime_thread *self = vtime_thread_self();
     struct vtime_hooked hooked = vtime_hook_get();
+    int64_t ahead = vtime_add(vtime_thread_now(), block->timeout);
     int64_t deadline = block->timeout < 0
                            ? VTIME_NEVER
                            : vtime_add(vtime_now(), block->timeout);
     bool is_shown = self->marks > 0 && (block->kind == VTIME_KIND_LOOP ||
                                         block->kind == VTIME_KIND_PARK);
+    enum vtime_end end;
 
     vtime_raw_renew();
     if (hooked.hook && is_shown && !self->in_hook)
         return run_hooked(block, hooked, deadline);
-    return run_by_rule(block, deadline, !hooked.hook && !self->in_hook);
+    end = run_by_rule(block, deadline, !hooked.hook && !self->in_hook);
+    if (hooked.hook && self->marks == 0)
+        note_end(self, end, deadline, ahead);
+    return end;
 }

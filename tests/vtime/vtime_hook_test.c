@@ -412,3 +412,38 @@ Test(hook, a_signal_that_it_asks_for_comes_behind_it)
     cr_expect_eq(raised, 0, "raised twice");
     end();
 }
+
+static void *wait_for_its_clock(void *arg)
+{
+    int64_t *shown = arg;
+    struct timespec now;
+    sem_t never;
+
+    sem_init(&never, 0, 0);
+    clock_gettime(CLOCK_REALTIME, &now);
+    now.tv_nsec += 10000000;
+    cr_assert_eq(sem_timedwait(&never, &now), -1);
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    shown[0] = now.tv_nsec;
+    sem_post(&never);
+    cr_assert_eq(clock_gettime(CLOCK_REALTIME, &now), 0);
+    now.tv_sec += 1;
+    cr_assert_eq(sem_timedwait(&never, &now), 0);
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    shown[1] = now.tv_nsec;
+    return NULL;
+}
+
+/* It would wait again and again if it didn't. */
+VIRTUAL_TEST(hook, thread_without_mark_sees_its_own_wait_end)
+{
+    int64_t shown[2] = {0, 0};
+    pthread_t thread;
+
+    cr_assert_eq(pthread_create(&thread, NULL, wait_for_its_clock, shown), 0);
+    pthread_join(thread, NULL);
+    cr_assert_eq(shown[0], 10000000);
+    cr_assert_eq(shown[1], 0);
+    cr_assert_eq(vtime_now(), 0);
+    cr_assert_eq(seen.count, 0);
+}
