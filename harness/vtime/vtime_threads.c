@@ -24,7 +24,9 @@ static char state_of(const char *stat)
 {
     const char *name_end = strrchr(stat, ')');
 
-    return name_end && name_end[1] == ' ' ? name_end[2] : 'X';
+    if (name_end && name_end[1] == ' ')
+        return name_end[2];
+    return 'X';
 }
 
 /* The kernel's own thread that looks for submissions to a ring: it spins for
