@@ -11,6 +11,10 @@ from oracle import status, worker
 
 PROTOCOL = 1
 
+# A module that has nothing but a factory for the loop NAME is called
+# loopspec_NAME.
+_FACTORY = "loopspec_"
+
 _PR_SET_PDEATHSIG = 1
 
 
@@ -55,7 +59,8 @@ class _Testee:
         return None
 
     def _name(self):
-        return (self._loop or "asyncio").split(":")[0].split(".")[0]
+        module = (self._loop or "asyncio").split(":")[0].split(".")[0]
+        return module[len(_FACTORY):] if module.startswith(_FACTORY) else module
 
     def _version(self):
         """That of the loop's package, if it has one, else Python's."""

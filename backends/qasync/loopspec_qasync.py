@@ -1,5 +1,4 @@
 """A factory for qasync's loop, which wants an application to live in."""
-from importlib import metadata
 import os
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -11,8 +10,6 @@ import qasync  # noqa: E402
 # loop needs take longer than a case. Made here, all cases share them.
 ENUMERATIONS = (QtCore.Qt.TimerId, QtCore.QEvent.Type,
                 QtCore.QSocketNotifier.Type)
-
-__version__ = metadata.version("qasync")
 
 
 def new_event_loop():

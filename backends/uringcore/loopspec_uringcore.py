@@ -5,8 +5,8 @@ most cases do; no case asks for any.
 """
 import functools
 
-from uringcore import UringCore, UringEventLoop, __version__, loop
+from uringcore import UringCore, UringEventLoop, loop
 
 loop.UringCore = functools.partial(UringCore, buffer_count=16)
 
-__all__ = ["UringEventLoop", "__version__"]
+__all__ = ["UringEventLoop"]

@@ -39,7 +39,7 @@ LOOPS = [
           system="gi"),
     _loop("qasync", "loopspec_qasync:new_event_loop", "qasync",
           "PySide6-Essentials", "shiboken6"),
-    _loop("trio_asyncio", "loopspec_trio:new_event_loop",
+    _loop("trio_asyncio", "loopspec_trio_asyncio:new_event_loop",
           "trio-asyncio", "trio", "attrs", "sortedcontainers", "idna",
           "outcome", "sniffio", "greenlet"),
 ]

@@ -168,13 +168,19 @@ static enum cli_exit combine(enum cli_exit selected, enum cli_exit ran)
     return ran;
 }
 
+/* At the head of a Python module that has nothing but a factory for a loop. */
+static const char factory_prefix[] = "loopspec_";
+
 /* What the backend's folder is called: its own name, or a Python loop's
  * top-level module. */
 static char *find_folder(const struct cli_context *context,
                          const struct cli_options *options)
 {
     const char *module = options->python_loop;
+    size_t length = strlen(factory_prefix);
 
+    if (module != NULL && strncmp(module, factory_prefix, length) == 0)
+        module += length;
     return module != NULL ? memory_copy(module, strcspn(module, ".:"))
                           : memory_copy_string(context->backend.name);
 }

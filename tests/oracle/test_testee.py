@@ -142,6 +142,13 @@ class Hello(Talk):
         hello = self.talk(["--loop", "loops:Loop"], HELLO)[0][0]
         self.assertEqual(hello["version"], "1.2")
 
+    def test_a_module_that_is_only_a_factory(self):
+        with open(os.path.join(self.folder, "loopspec_x.py"), "w",
+                  encoding="ascii") as file:
+            file.write("from loops import Loop\n")
+        hello = self.talk(["--loop", "loopspec_x:Loop"], HELLO)[0][0]
+        self.assertEqual(hello["name"], "x")
+
     def test_with_pure_futures(self):
         answers, _, _ = self.talk(["--pure"], HELLO, case(
             "import asyncio\n"

@@ -6,7 +6,6 @@ clock begins at 0 here and chance is the same each time.
 import random
 
 import trio._core._run
-import trio_asyncio
 import trio_asyncio._sync
 
 
@@ -16,7 +15,6 @@ class _Chance(random.Random):
 
 
 trio._core._run._r = _Chance(1)
-__version__ = trio_asyncio.__version__
 
 
 def new_event_loop():
