@@ -30,7 +30,7 @@ LOOPS = [
     _loop("veloxloop", "veloxloop:new_event_loop", "veloxloop"),
     _loop("zloop", "zloop:new_event_loop", "zloop"),
     _loop("bracio", "loopspec_bracio:BracioLoop", "bracio"),
-    _loop("blazio", "blazio:new_event_loop", "blazio"),
+    _loop("blazio", "loopspec_blazio:new_event_loop", "blazio"),
     _loop("loopmini", "loopmini:new_event_loop", "loopmini"),
     _loop("lustr", "lustr:new_event_loop", "lustr"),
     _loop("uringcore", "loopspec_uringcore:UringEventLoop", "uringcore"),
