@@ -217,6 +217,16 @@ static int64_t futex_timeout(const long *a)
     return time > 0 ? time : 0;
 }
 
+/* Whoever is woken sees no earlier time than the one who wakes it. */
+static void futex_carry_time(long command)
+{
+    int64_t now = vtime_thread_now();
+
+    if ((command == FUTEX_WAKE || command == FUTEX_WAKE_BITSET) &&
+        now > vtime_now())
+        vtime_advance(now);
+}
+
 /* Waits on a futex alone; without limit those that are shown to a hook. */
 static bool call_futex(long number, const long *a, long *ret_result)
 {
@@ -230,6 +240,8 @@ static bool call_futex(long number, const long *a, long *ret_result)
         .arg = &call,
     };
 
+    if (number == SYS_futex)
+        futex_carry_time(command);
     if (number != SYS_futex ||
         (command != FUTEX_WAIT && command != FUTEX_WAIT_BITSET) ||
         (!a[3] && !vtime_block_is_shown()))

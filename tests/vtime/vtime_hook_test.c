@@ -1,6 +1,7 @@
 /* Waits that are shown to a hook, and those that are not. */
 #include "virtual_test.h"
 #include <errno.h>
+#include <linux/futex.h>
 #include <poll.h>
 #include <pthread.h>
 #include <semaphore.h>
@@ -446,4 +447,28 @@ VIRTUAL_TEST(hook, thread_without_mark_sees_its_own_wait_end)
     cr_assert_eq(shown[1], 0);
     cr_assert_eq(vtime_now(), 0);
     cr_assert_eq(seen.count, 0);
+}
+
+static void *wake_behind_its_wait(void *arg)
+{
+    struct timespec now;
+    sem_t never;
+
+    sem_init(&never, 0, 0);
+    clock_gettime(CLOCK_REALTIME, &now);
+    now.tv_nsec += 10000000;
+    cr_assert_eq(sem_timedwait(&never, &now), -1);
+    syscall(SYS_futex, arg, FUTEX_WAKE, 1, NULL, NULL, 0);
+    return NULL;
+}
+
+/* A timer would come before its time for the one who is woken. */
+VIRTUAL_TEST(hook, who_is_woken_sees_no_earlier_time_than_its_waker)
+{
+    uint32_t word = 0;
+    pthread_t thread;
+
+    cr_assert_eq(pthread_create(&thread, NULL, wake_behind_its_wait, &word), 0);
+    pthread_join(thread, NULL);
+    cr_assert_eq(vtime_now(), 10000000);
 }
