@@ -6,12 +6,14 @@ PREFERRED = collections.defaultdict(
     lambda: "3.12", talyn="3.14", uringcore="3.13", zuvloop="3.14")
 
 # `name` is the folder in backends/; `packages` are wheels, the first one is
-# the loop's; `system` is a module that comes with the system's own Python.
-Loop = collections.namedtuple("Loop", "name factory packages system")
+# the loop's; `system` is a module that comes with the system's own Python;
+# `not_on` are Pythons on which it can be made but not used.
+Loop = collections.namedtuple("Loop", "name factory packages system not_on")
 
 
 def _loop(name, factory, *packages, **options):
-    return Loop(name, factory, packages, options.get("system"))
+    return Loop(name, factory, packages, options.get("system"),
+                options.get("not_on", ()))
 
 
 # With futures and tasks in pure Python; a way of asyncio's own loop.
@@ -37,8 +39,9 @@ LOOPS = [
     _loop("gbulb", "gbulb:GLibEventLoop", "gbulb", system="gi"),
     _loop("asyncio_glib", "asyncio_glib:GLibEventLoop", "asyncio-glib",
           system="gi"),
+    # Every call of its warns of what Python 3.14 deprecates.
     _loop("qasync", "loopspec_qasync:new_event_loop", "qasync",
-          "PySide6-Essentials", "shiboken6"),
+          "PySide6-Essentials", "shiboken6", not_on=("3.14", "3.15")),
     _loop("trio_asyncio", "loopspec_trio_asyncio:new_event_loop",
           "trio-asyncio", "trio", "attrs", "sortedcontainers", "idna",
           "outcome", "sniffio", "greenlet"),

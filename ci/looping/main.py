@@ -120,7 +120,9 @@ def _candidates(loop, found):
     """The Pythons to run a loop on, the preferred one first."""
     if not loop.system:
         preferred = PREFERRED[loop.name]
-        return sorted(found, reverse=True, key=lambda python: (
+        usable = [python for python in found
+                  if python.version not in loop.not_on]
+        return sorted(usable, reverse=True, key=lambda python: (
             python.version == preferred, found.index(python)))
     try:
         return _system_python(loop.system)
