@@ -9,6 +9,10 @@ class Unusable(Exception):
     """A loop that can't be had or started; str() says why."""
 
 
+class NoWheel(Unusable):
+    """A package has none for some Python."""
+
+
 def with_pip(found):
     """A Python that has pip; the newest one."""
     for python in reversed(found):
@@ -27,7 +31,7 @@ def _download(pip, package, version, wheels):
          "--python-version", version, "--dest", wheels, package],
         stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
     if done.returncode != 0:
-        raise Unusable("no wheel of %s for Python %s" % (package, version))
+        raise NoWheel("no wheel of %s for Python %s" % (package, version))
 
 
 def fetch(loop, python, pip, folder):

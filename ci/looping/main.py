@@ -130,20 +130,29 @@ def _candidates(loop, found):
         raise Unusable(str(error)) from None
 
 
+def _sum_up(reasons):
+    """The reason that tells most of those why a loop did not start."""
+    for reason in reasons:
+        if not isinstance(reason, fetch.NoWheel):
+            return reason
+    return Unusable("there is no wheel for any Python here" if reasons
+                    else "no Python to try it on")
+
+
 def _run_where_it_starts(loop, found, pip, options):
     """Run a loop on the first Python on which it starts, or on every one;
     raises Unusable if there is none."""
-    reason, runs = Unusable("no Python to try it on"), []
+    reasons, runs = [], []
     for python in _candidates(loop, found):
         try:
             place = fetch.fetch(loop, python, pip, options.dir)
             runs.append(_run(loop, python, place, loop.name, options))
         except Unusable as error:
-            reason = error
+            reasons.append(error)
         if runs and not options.every:
             break
     if not runs:
-        raise reason
+        raise _sum_up(reasons)
     return runs
 
 

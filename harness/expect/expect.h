@@ -105,8 +105,8 @@ void expect_begin(struct expect *expect, const struct expect_subject *subject);
 /* Whether entries that apply need to know the clauses of every case. */
 bool expect_wants_clauses(const struct expect *expect);
 
-/* Whether the case of that id is known not to end, ever; clauses are not looked
- * at. */
+/* Whether the case of that id is known not to end, in every run or in some;
+ * clauses are not looked at. */
 bool expect_is_endless(const struct expect *expect, const char *id);
 
 /*
