@@ -116,7 +116,9 @@ def _clauses(number, value):
     return value.split()
 
 
-def _versions(number, value):
+def read_versions(number, value):
+    """The conditions of a text such as ">=3.11 !=3.12"; a Refusal names the
+    line."""
     conditions = []
     for word in value.split():
         match = _CONDITION.match(word)
@@ -160,6 +162,6 @@ def read(tree, source):
     nothing = (line, "")
     return Header(title, line,
                   _clauses(*values.get("clauses", nothing)),
-                  _versions(*values.get("python", nothing)),
+                  read_versions(*values.get("python", nothing)),
                   values.get("pure", (None, None))[1],
                   _needs(*values.get("needs", nothing)), lines)

@@ -5,9 +5,10 @@ entry gets the condition on Pythons under which it holds.
 """
 import collections
 import json
-import operator
 import os
 import re
+
+from oracle.header import read_versions
 
 # What counts of a line in the comparison of profile portable.
 _UNHANDLED = re.compile(r"(unhandled) .*? / ([\w.]+)(?:: |$)")
@@ -51,20 +52,10 @@ def condition(held, ran):
     return " ".join(parts)
 
 
-_COMPARE = {">=": operator.ge, "<=": operator.le, "!=": operator.ne,
-            "==": operator.eq, ">": operator.gt, "<": operator.lt}
-
-
-def _number(version):
-    return [int(part) for part in version.split(".")]
-
-
 def _holds(entry, versions):
     """Whether an entry's condition holds on any of the Pythons."""
-    parts = [re.match(r"([<>=!]+)(.*)", part).groups()
-             for part in entry.get("python", "").split()]
-    return any(all(_COMPARE[sign](_number(version), _number(limit))
-                   for sign, limit in parts) for version in versions)
+    wanted = read_versions(None, entry.get("python", ""))
+    return any(map(wanted.admits, versions))
 
 
 def _entry(case, signature, entries, profile):
@@ -140,13 +131,17 @@ def _read(report):
             [line for line in lines if line["type"] == "case"])
 
 
+def _minor(run):
+    return int(run[0].split(".")[1])
+
+
 def update(path, reports, profile):
     """Write the list anew from reports, one for each Python."""
     made = {"format": 1, "expectations": []}
     if os.path.exists(path):
         with open(path, encoding="utf-8") as file:
             made = json.load(file)
-    runs = sorted(map(_read, reports), key=lambda run: _number(run[0]))
+    runs = sorted(map(_read, reports), key=_minor)
     made["expectations"] = merge(made["expectations"], runs, profile)
     with open(path + ".part", "w", encoding="utf-8") as file:
         json.dump(made, file, indent=2, ensure_ascii=False)

@@ -12,15 +12,15 @@ import shlex
 import subprocess
 import sys
 
-import fetch
-import lists
-import table
-from fetch import Unusable
-from known import LOOPS, PREFERRED, PURE, STOCK
-
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
 sys.path.insert(0, ROOT)
+
+import fetch  # noqa: E402
+import lists  # noqa: E402
+import table  # noqa: E402
+from fetch import Unusable  # noqa: E402
+from known import LOOPS, PREFERRED, PURE, STOCK  # noqa: E402
 from oracle import pythons  # noqa: E402
 
 # A loop's run on a Python: the report's file and the exit code.

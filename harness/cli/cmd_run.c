@@ -5,11 +5,9 @@
 #include "cli_text.h"
 #include "cli_writer.h"
 #include "cmd.h"
-#include "memory.h"
 #include "run_pool.h"
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -19,7 +17,6 @@ enum { FLUSH_SIZE = 1 << 14 };
 struct state {
     struct cli_context *context;
     struct cli_options *options; /* settled once the backend is open */
-    char *folder;                /* of the backend, below backends/ */
     struct report_subject subject;
     struct cli_report report;
     struct cli_expect expect;
@@ -168,23 +165,6 @@ static enum cli_exit combine(enum cli_exit selected, enum cli_exit ran)
     return ran;
 }
 
-/* At the head of a Python module that has nothing but a factory for a loop. */
-static const char factory_prefix[] = "loopspec_";
-
-/* What the backend's folder is called: its own name, or a Python loop's
- * top-level module. */
-static char *find_folder(const struct cli_context *context,
-                         const struct cli_options *options)
-{
-    const char *module = options->python_loop;
-    size_t length = strlen(factory_prefix);
-
-    if (module != NULL && strncmp(module, factory_prefix, length) == 0)
-        module += length;
-    return module != NULL ? memory_copy(module, strcspn(module, ".:"))
-                          : memory_copy_string(context->backend.name);
-}
-
 static void fill_subject(struct state *state)
 {
     const struct cli_context *context = state->context;
@@ -195,7 +175,7 @@ static void fill_subject(struct state *state)
         .backend = context->backend.name,
         .backend_version = context->backend.version,
         .lane = options->backend != NULL ? "native" : "exec",
-        .folder = state->folder,
+        .folder = context->backend.name,
         .profile = cli_profile_name(options->profile),
         .mode = run_settings_mode(&settings),
         .version = options->version,
@@ -214,8 +194,8 @@ static enum cli_exit run_opened(struct state *state)
     enum cli_exit code;
 
     fill_subject(state);
-    if (!cli_expect_open(&state->expect, state->options, state->folder,
-                         &state->subject))
+    if (!cli_expect_open(&state->expect, state->options,
+                         state->context->backend.name, &state->subject))
         return CLI_EXIT_USAGE;
     state->wants_vectors = state->report.wants_vectors ||
                            expect_wants_clauses(&state->expect.list);
@@ -231,10 +211,7 @@ static enum cli_exit open_and_run(struct state *state)
 
     if (!cli_context_open_backend(state->context, state->options, &code))
         return code;
-    state->folder = find_folder(state->context, state->options);
-    code = run_opened(state);
-    free(state->folder);
-    return code;
+    return run_opened(state);
 }
 
 static enum cli_exit run_cases(struct cli_context *context,

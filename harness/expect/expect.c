@@ -199,13 +199,19 @@ static void record(struct expect *expect,
     };
 }
 
+/* The standing of a case that is as the entry says. */
+static enum verdict_standing listed(const struct expect_entry *entry)
+{
+    return entry->sometimes ? VERDICT_SOMETIMES : VERDICT_LISTED;
+}
+
 /* The standing of a case that is listed by itself. */
 static enum verdict_standing
 judge_entry(struct expect_entry *entry,
             const struct expect_observation *observation)
 {
     if (fits(entry, observation))
-        entry->standing = entry->sometimes ? VERDICT_SOMETIMES : VERDICT_LISTED;
+        entry->standing = listed(entry);
     else if (observation->outcome != VERDICT_PASSED)
         entry->standing = VERDICT_CHANGED;
     return entry->standing;
@@ -226,8 +232,7 @@ void expect_judge(struct expect *expect,
     } else if (verdict_is_bad(observation->outcome)) {
         entry = cover(expect, observation, result.note);
         if (entry != NULL)
-            result.standing =
-                entry->sometimes ? VERDICT_SOMETIMES : VERDICT_LISTED;
+            result.standing = listed(entry);
     }
     if (verdict_is_bad(observation->outcome) &&
         result.standing != VERDICT_LISTED &&

@@ -54,14 +54,15 @@ static double oldest_timeout(const struct pool *pool,
                             pool->options->timeout);
 }
 
-/* How long a worker may be silent. One with a testee minds the time-out by
- * itself, and may have to start the testee first. */
-static double patience(const struct pool *pool, const struct member *member)
+/* From now on the worker may be silent for as long as its oldest case may
+ * take. One with a testee minds the time-out by itself, and may have to start
+ * the testee first. */
+static void set_deadline(const struct pool *pool, struct member *member)
 {
     double extra = 2 * RUN_EXEC_START_SECONDS;
 
-    return oldest_timeout(pool, member) +
-           (pool->job->backend->command != NULL ? extra : 0);
+    member->deadline = now_seconds() + oldest_timeout(pool, member) +
+                       (pool->job->backend->command != NULL ? extra : 0);
 }
 
 static void emit_finished(struct pool *pool)
@@ -160,7 +161,7 @@ static bool give_cases(struct pool *pool, struct member *member)
     if (member->child.pid == 0 && !start_worker(pool, member))
         return false;
     if (before == 0)
-        member->deadline = now_seconds() + patience(pool, member);
+        set_deadline(pool, member);
     /* A worker that is dead already is noticed when its socket is read. */
     bytes = (member->queued - before) * sizeof *member->queue;
     (void)!send(member->child.descriptor, member->queue + before, bytes,
@@ -277,14 +278,14 @@ static bool heed(struct pool *pool, struct member *member,
     }
     if (header->kind == RUN_WIRE_STARTED) {
         member->started = true;
-        member->deadline = now_seconds() + patience(pool, member);
+        set_deadline(pool, member);
         return true;
     }
     take_errors(member, verdict);
     pool->verdicts[header->index] = *verdict;
     drop_oldest(member);
     if (member->queued > 0)
-        member->deadline = now_seconds() + patience(pool, member);
+        set_deadline(pool, member);
     finish_case(pool, header->index);
     return true;
 }
