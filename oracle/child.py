@@ -27,6 +27,12 @@ _TAIL = 2000
 _KEPT_SIGNALS = {signal.SIGKILL, signal.SIGSTOP, signal.SIGPIPE,
                  signal.SIGXFSZ}
 
+# What a fresh Python on a terminal has at its default, but this process has
+# not. Asked once: it costs a child as much as a short script.
+_CHANGED_SIGNALS = [
+    number for number in signal.valid_signals() - _KEPT_SIGNALS
+    if signal.getsignal(number) not in (signal.SIG_DFL, None)]
+
 _OUTPUT = []
 _JUNK = []
 
@@ -36,8 +42,8 @@ def run(case_id, source, timeout, pad=False, timing=None, begin=None):
     is that of a recording; begin() is called first of all in the child.
 
     `trace` holds the lines so far. `status` is "done", "refused" (with
-    `refusal`), "skipped" (with `reason`), "timeout", "died" (with `reason`, `stderr`), "no loop"
-    or "internal" (with `error`, a traceback).
+    `refusal`), "skipped" (with `reason`), "timeout", "died" (with `reason`,
+    `stderr`), "no loop" or "internal" (with `error`, a traceback).
     """
     reader, writer = os.pipe()
     output = _empty_output()
@@ -111,9 +117,8 @@ def _redirect(output):
 
 def _reset_signals():
     """The signal state that a fresh Python has on a terminal."""
-    for number in signal.valid_signals() - _KEPT_SIGNALS:
-        if signal.getsignal(number) not in (signal.SIG_DFL, None):
-            signal.signal(number, signal.SIG_DFL)
+    for number in _CHANGED_SIGNALS:
+        signal.signal(number, signal.SIG_DFL)
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.pthread_sigmask(signal.SIG_SETMASK, [])
 

@@ -22,8 +22,7 @@ def compile_traced(source, case_id):
     """The code of a script, with marks and checks; SyntaxError passes."""
     name = case_id + ".py"
     tree = ast.parse(source, name)
-    tree = ast.fix_missing_locations(_Rewriter().visit(tree))
-    return compile(tree, name, "exec", dont_inherit=True)
+    return compile(_Rewriter().visit(tree), name, "exec", dont_inherit=True)
 
 
 def _call(name, place, *arguments):
