@@ -102,8 +102,8 @@ class Case:
 def run(case, source, timing):
     """Run the script; does not return. The timing (see oracle.timing) bends
     what the loops see."""
-    code = compile_quietly(source, case.id)
     gc.disable()
+    code = compile_quietly(source, case.id)
     timing.install(case)
     _install_log(case, timing.is_foreign)
     names = {"__name__": "__main__", "__builtins__": _make_builtins(case)}
