@@ -157,12 +157,11 @@ class Baton:
         """Take the next place out of the line."""
         while True:
             place = self._first_able() or self._first_to_look()
-            if place is None and self._run_errands():
-                continue
-            if place is None:
+            if place is None and not self._run_errands():
                 place = self._first_due()
-            self._line.remove(place)
-            return place
+            if place is not None:
+                self._line.remove(place)
+                return place
 
     def _first_able(self):
         for place in self._line:

@@ -10,6 +10,7 @@ A thread that has the baton may wait for a guest in the library, where nobody
 sees it. It just sleeps then, and the guest does without the baton.
 """
 import _thread
+import os
 import signal
 import sys
 
@@ -18,6 +19,12 @@ from oracle.baton import Baton, Place, always, block_signals
 # Whoever has the baton sleeps for good if it does so in so many looks, so many
 # nanoseconds apart.
 _LOOKS, _APART = 4, 5 * 10 ** 6
+
+# A guest may look for work from time to time: so often in a row before there
+# is none. Short times pass by themselves, in so many nanoseconds.
+_VAIN_MOVES, _MOMENT = 100, 25 * 10 ** 6
+
+_THREADS = "/proc/self/task"
 
 
 class VtimeBaton(Baton):
@@ -30,6 +37,8 @@ class VtimeBaton(Baton):
         self._guests = {}  # by thread: whether it was given the baton
         self._arrivals = []
         self._guest_left = False
+        self._vain_moves = 0
+        self._last_turn = None
 
     def enter(self, thread):
         super().enter(thread)
@@ -118,6 +127,39 @@ class VtimeBaton(Baton):
     def _choose(self):
         self._settle()
         return super()._choose()
+
+    def _first_due(self):
+        """Nobody who waits here can go on now, but a guest may."""
+        if not (self._move_for_guest() or self._waits_for_guest()):
+            return super()._first_due()
+        self._settle()
+        return None
+
+    def _move_for_guest(self):
+        """Move time to what a guest waits for, if that is due first and not
+        seen to be in vain."""
+        span, deadline = self.clock.until_next(), self.next_deadline()
+        if span is None or (deadline is not None
+                            and deadline <= self.clock.now + span):
+            return False
+        if self._last_turn != self._turns:
+            self._last_turn, self._vain_moves = self._turns, 0
+        self._vain_moves += 1
+        if self._vain_moves > _VAIN_MOVES:
+            return False
+        self.clock.advance(span)
+        return True
+
+    def _waits_for_guest(self):
+        """Whether one comes who alone can end the wait, a moment later."""
+        looks = 0
+        if (self.next_deadline() is None
+                and len(os.listdir(_THREADS)) > len(self._members)):
+            looks = _MOMENT // _APART
+        while looks > 0 and not self._arrivals:
+            self._library.vtime_settle(_APART)
+            looks -= 1
+        return bool(self._arrivals)
 
     def _take_turn(self, place, is_mine, mask):
         super()._take_turn(place, is_mine, mask)

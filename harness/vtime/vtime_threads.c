@@ -90,9 +90,15 @@ static struct others others_now(void)
     return others;
 }
 
+/* Of several, one may have woken another behind our back while we looked from
+ * the other to the one: a second look finds it. */
 bool vtime_others_busy(void)
 {
-    return others_now().busy;
+    struct others others = others_now();
+
+    if (!others.busy && others.count > 1)
+        others = others_now();
+    return others.busy;
 }
 
 bool vtime_is_single(void)

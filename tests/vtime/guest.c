@@ -1,10 +1,12 @@
 /* A shared object that knows nothing of virtual time. */
 #include <errno.h>
 #include <poll.h>
+#include <pthread.h>
 #include <time.h>
 
 long long guest_sleep_an_hour(void);
 int guest_poll(int fd, int timeout_ms);
+void guest_wait_on_a_condition(int timeout_ms);
 
 static long long now_ms(void)
 {
@@ -12,6 +14,24 @@ static long long now_ms(void)
 
     clock_gettime(CLOCK_MONOTONIC, &now);
     return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
+}
+
+/* Waits in vain: nobody signals the condition. */
+__attribute__((visibility("default"))) void
+guest_wait_on_a_condition(int timeout_ms)
+{
+    pthread_cond_t condition = PTHREAD_COND_INITIALIZER;
+    pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+    struct timespec deadline;
+
+    clock_gettime(CLOCK_REALTIME, &deadline);
+    deadline.tv_nsec += timeout_ms * 1000000L;
+    deadline.tv_sec += deadline.tv_nsec / 1000000000;
+    deadline.tv_nsec %= 1000000000;
+    pthread_mutex_lock(&mutex);
+    while (pthread_cond_timedwait(&condition, &mutex, &deadline) != ETIMEDOUT)
+        continue;
+    pthread_mutex_unlock(&mutex);
 }
 
 /* Waits until `fd` is readable, whatever signals come; negative: without

@@ -45,6 +45,9 @@ class _OwnThreads(asyncio.SelectorEventLoop):
 
     over = None
 
+    def begin(self):
+        """What a thread does first."""
+
     def run_in_executor(self, executor, function, *args):
         """Run it in a thread of its own."""
         future = self.create_future()
@@ -52,6 +55,7 @@ class _OwnThreads(asyncio.SelectorEventLoop):
         self.over.acquire()
 
         def work():
+            self.begin()
             result = function(*args)
             self.call_soon_threadsafe(future.set_result, result)
             self.over.release()
@@ -69,6 +73,20 @@ class _OwnThreads(asyncio.SelectorEventLoop):
 def own_threads():
     """A loop with threads of its own."""
     return _OwnThreads()
+
+
+class Hesitant(_OwnThreads):
+    """They sleep for an hour before they look for a job."""
+
+    def begin(self):
+        _GUEST.guest_sleep_an_hour()
+
+
+class Restless(_OwnThreads):
+    """They look for a job a hundred times a second, unless woken."""
+
+    def begin(self):
+        _GUEST.guest_wait_on_a_condition(10)
 
 
 def deaf():

@@ -306,6 +306,26 @@ loop.close()
 print("closed")
 """
 
+_LATE = """
+import asyncio
+import threading
+begun = threading.Event()
+
+def job():
+    print("begins")
+    begun.set()
+
+async def main():
+    job_ends = asyncio.get_running_loop().run_in_executor(None, job)
+    begun.wait()
+    print("goes on")
+    await job_ends
+
+loop = asyncio.new_event_loop()
+loop.run_until_complete(main())
+loop.close()
+"""
+
 _FOR_EVER = _JOB + """
 loop.run_in_executor(None, job)
 loop.run_forever()
@@ -315,10 +335,10 @@ loop.run_forever()
 class Guests(Loops):
     """Threads of a loop's own that run functions of the script."""
 
-    def words(self, source):
+    def words(self, source, loop="own_threads"):
         """What is printed, and the end."""
         return [line[len("print "):] if line.startswith("print ") else line
-                for line in self.events("own_threads", source)
+                for line in self.events(loop, source)
                 if not line.startswith("run ")]
 
     def test_a_job_runs_where_the_main_thread_waits(self):
@@ -334,6 +354,11 @@ class Guests(Loops):
         for source in (_UNSEEN, _UNSEEN_LATER):
             self.assertEqual(self.words(source),
                              ["begins", "ends", "closed", "end"])
+
+    def test_a_thread_that_begins_late_is_no_hang(self):
+        for loop in ("Hesitant", "Restless"):
+            self.assertEqual(self.words(_LATE, loop),
+                             ["begins", "goes on", "end"])
 
     def test_a_job_that_waits_for_ever_is_a_hang(self):
         self.assertEqual(self.words(_FOR_EVER), ["begins", "hang"])
