@@ -1,5 +1,4 @@
 #include "cli_expect.h"
-#include "cli_file.h"
 #include "cli_writer.h"
 #include <errno.h>
 #include <stdlib.h>
@@ -80,7 +79,10 @@ bool cli_expect_open(struct cli_expect *expect,
                      name);
         return false;
     }
-    if (expect->path != NULL && !read_list(expect, options)) {
+    if (expect->path != NULL &&
+        (!read_list(expect, options) ||
+         (options->update_expectations &&
+          !cli_file_prepare(&expect->file, expect->path)))) {
         cli_expect_release(expect);
         return false;
     }
@@ -92,6 +94,7 @@ bool cli_expect_open(struct cli_expect *expect,
 void cli_expect_release(struct cli_expect *expect)
 {
     expect_release(&expect->list);
+    cli_file_discard(&expect->file);
     free(expect->path);
     expect->path = NULL;
 }
@@ -143,14 +146,11 @@ void cli_expect_report_entries(const struct cli_expect *expect,
 
 bool cli_expect_update(struct cli_expect *expect)
 {
-    struct cli_file file;
     struct buffer text = {0};
     bool good;
 
-    if (!cli_file_prepare(&file, expect->path))
-        return false;
     expect_append_updated(&expect->list, &text);
-    good = cli_file_write(&file, &text);
+    good = cli_file_write(&expect->file, &text);
     buffer_release(&text);
     return good;
 }

@@ -4,6 +4,7 @@
 #ifndef CLI_EXPECT_H
 #define CLI_EXPECT_H
 
+#include "cli_file.h"
 #include "cli_options.h"
 #include "cli_report.h"
 #include "expect.h"
@@ -11,14 +12,16 @@
 struct cli_expect {
     struct expect list;
     char *path;                   /* of the list's file, or NULL */
+    struct cli_file file;         /* prepared, if it is to be written */
     struct expect_judgement last; /* of the case judged last */
 };
 
 /*
  * Finds and reads the list: that of the options, else
  * backends/NAME/expectations.json in the current folder, else in the source
- * folder, else none. The subject must outlive it. False after a complaint,
- * with nothing to release.
+ * folder, else none; makes sure that it can be written if it is to be updated.
+ * The subject must outlive it. False after a complaint, with nothing to
+ * release.
  */
 bool cli_expect_open(struct cli_expect *expect,
                      const struct cli_options *options, const char *name,

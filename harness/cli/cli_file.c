@@ -57,6 +57,39 @@ static bool make_temporary(struct cli_file *file, const struct stat *old)
     return close(descriptor) == 0;
 }
 
+/* Where a path leads to, without links; its last part need not be there. A new
+ * string, or NULL with errno. */
+static char *resolve(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    const char *name = slash != NULL ? slash + 1 : path;
+    char *whole = realpath(path, NULL), *folder;
+    struct buffer out = {0};
+
+    if (whole != NULL || errno != ENOENT || name[0] == '\0')
+        return whole;
+    buffer_append(&out, path, (size_t)(name - path));
+    buffer_append_string(&out, ".");
+    folder = realpath(out.bytes, NULL);
+    buffer_clear(&out);
+    if (folder != NULL)
+        buffer_append_format(&out, "%s/%s", folder, name);
+    else
+        buffer_release(&out);
+    free(folder);
+    return out.bytes;
+}
+
+bool cli_file_is_at(const struct cli_file *file, const char *path)
+{
+    char *target = resolve(path);
+    bool is_at = strcmp(file->path, path) == 0 ||
+                 (target != NULL && strcmp(file->target, target) == 0);
+
+    free(target);
+    return is_at;
+}
+
 bool cli_file_prepare(struct cli_file *file, const char *path)
 {
     struct stat status;
@@ -67,14 +100,15 @@ bool cli_file_prepare(struct cli_file *file, const char *path)
         return refuse(file, strerror(EISDIR));
     if (exists && access(path, W_OK) != 0)
         return refuse(file, strerror(errno));
-    file->target = exists ? realpath(path, NULL) : memory_copy_string(path);
+    file->target = exists ? realpath(path, NULL) : resolve(path);
     if (exists && (file->target == NULL || !S_ISREG(status.st_mode))) {
         /* A pipe, a terminal, a name under /proc. */
         free(file->target);
         file->target = memory_copy_string(path);
         return true;
     }
-    return make_temporary(file, exists ? &status : NULL) ||
+    return (file->target != NULL &&
+            make_temporary(file, exists ? &status : NULL)) ||
            refuse(file, strerror(errno));
 }
 

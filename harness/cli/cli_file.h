@@ -9,7 +9,7 @@
 
 struct cli_file {
     const char *path; /* as given; borrowed */
-    char *target;     /* what it leads to */
+    char *target;     /* what it leads to, without links */
     char *temporary;  /* beside the target; NULL for what is no regular file
                          and so is written in place */
 };
@@ -17,6 +17,9 @@ struct cli_file {
 /* Makes sure, by a temporary file beside it, that the path can be written
  * later. False, with nothing to discard, after a complaint. */
 bool cli_file_prepare(struct cli_file *file, const char *path);
+
+/* Whether the path leads to the file. */
+bool cli_file_is_at(const struct cli_file *file, const char *path);
 
 /* Writes the text and puts the file in its place; false after a complaint.
  * Either way nothing is left to discard. */

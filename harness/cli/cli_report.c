@@ -6,7 +6,7 @@
 static bool is_taken(const struct cli_report *report, const char *path)
 {
     for (size_t i = 0; i < report->file_count; i++)
-        if (strcmp(report->files[i].file.path, path) == 0)
+        if (cli_file_is_at(&report->files[i].file, path))
             return true;
     return false;
 }
@@ -29,13 +29,25 @@ static bool open_file(struct cli_report *report, const char *format,
     return true;
 }
 
+/* The list of known deviations must not be lost to a report. */
+static bool spares_list(const struct cli_report *report, const char *path)
+{
+    if (path == NULL || !is_taken(report, path))
+        return true;
+    cli_complain("%s is the list of known deviations: no report can be "
+                 "written there",
+                 path);
+    return false;
+}
+
 bool cli_report_open(struct cli_report *report,
                      const struct cli_options *options)
 {
     *report = (struct cli_report){.shown = {.format = options->format}};
     if (!open_file(report, "junit", options->junit) ||
         !open_file(report, "jsonl", options->jsonl) ||
-        !open_file(report, "summary", options->summary)) {
+        !open_file(report, "summary", options->summary) ||
+        !spares_list(report, options->expectations)) {
         cli_report_release(report);
         return false;
     }

@@ -91,10 +91,21 @@ static bool was_whole(const struct state *state)
            state->report.shown.counts.outcomes[VERDICT_NOT_RUN] == 0;
 }
 
+/* What makes a run unfit to make a list of, or NULL: what such cases came to
+ * says nothing of the loop. */
+static const char *why_not_update(const struct report_counts *counts)
+{
+    if (counts->breaches > 0)
+        return "the testee broke the protocol, or could not be started again";
+    return counts->outcomes[VERDICT_MALFORMED] > 0 ? "there are malformed cases"
+                                                   : NULL;
+}
+
 /* Ends the reports of a run that was not interrupted. */
 static enum cli_exit finish(struct state *state, double seconds)
 {
     const struct report_counts *counts = &state->report.shown.counts;
+    const char *why;
 
     if (was_whole(state))
         cli_expect_report_entries(&state->expect, &state->report);
@@ -102,10 +113,10 @@ static enum cli_exit finish(struct state *state, double seconds)
         return CLI_EXIT_INTERNAL;
     if (!state->options->update_expectations || !report_has_run(counts))
         return cli_report_judge(counts);
-    if (counts->outcomes[VERDICT_MALFORMED] > 0) {
-        cli_complain("%s is left as it was: there are malformed cases",
-                     state->expect.path);
-        return CLI_EXIT_USAGE;
+    why = why_not_update(counts);
+    if (why != NULL) {
+        cli_complain("%s is left as it was: %s", state->expect.path, why);
+        return cli_report_judge(counts);
     }
     return cli_expect_update(&state->expect) ? CLI_EXIT_OK : CLI_EXIT_INTERNAL;
 }

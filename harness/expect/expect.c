@@ -148,7 +148,8 @@ static void mark_seen(struct expect *expect,
         entry->seen = true;
         if (has_run(observation->outcome))
             entry->ran++;
-        if (observation->outcome == VERDICT_PASSED && !entry->sometimes)
+        if (observation->outcome == VERDICT_PASSED && !entry->sometimes &&
+            entry->kind == EXPECT_CASE)
             entry->standing = VERDICT_STALE;
     }
 }

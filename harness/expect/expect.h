@@ -118,6 +118,11 @@ void expect_judge(struct expect *expect,
                   const struct expect_observation *observation,
                   struct expect_judgement *ret_judgement);
 
+/* Whether two entries are about the same deviation of the same cases, under
+ * the same conditions except for the profile. */
+bool expect_entry_is_same(const struct expect_entry *first,
+                          const struct expect_entry *second);
+
 /* After a whole run: what an entry stands for that no case answers for,
  * VERDICT_GONE or VERDICT_STALE, else VERDICT_UNLISTED. Entries about one
  * case are at most gone; that they are stale was said with the case. */

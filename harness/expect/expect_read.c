@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define NO_COMMENT "must be text or lines of text"
+
 enum { PATH_SIZE = 128, MAX_COVERED = 10000 };
 
 /* One entry that is being read. */
@@ -158,13 +160,18 @@ static bool read_sometimes(struct reading *reading)
            refuse_member(reading, "sometimes", "must be true, or missing");
 }
 
-static bool read_comment(struct reading *reading)
+/* Whether an object's comment is one; any may lack it. */
+static bool has_good_comment(const json_t *object)
 {
-    const json_t *comment = json_object_get(reading->json, "comment");
+    const json_t *comment = json_object_get(object, "comment");
 
-    return comment == NULL || json_is_string(comment) ||
-           json_is_array(comment) ||
-           refuse_member(reading, "comment", "must be text or lines of text");
+    return comment == NULL || json_is_string(comment) || json_is_array(comment);
+}
+
+static bool read_comment(const struct reading *reading)
+{
+    return has_good_comment(reading->json) ||
+           refuse_member(reading, "comment", NO_COMMENT);
 }
 
 static bool read_entry(struct reading *reading)
@@ -200,26 +207,29 @@ static bool same(const char *first, const char *second)
     return strcmp(first, second) == 0;
 }
 
+bool expect_entry_is_same(const struct expect_entry *first,
+                          const struct expect_entry *second)
+{
+    return first->kind == second->kind &&
+           same(first->selector, second->selector) &&
+           first->outcome == second->outcome &&
+           same(first->expected, second->expected) &&
+           same(first->found, second->found) &&
+           same(first->python, second->python) &&
+           same(first->version, second->version);
+}
+
 /* Refuses an entry that says again what an earlier one says. */
 static bool check_fresh(const struct expect *expect,
                         const struct reading *reading)
 {
     const struct expect_entry *entry = &reading->entry;
 
-    for (size_t i = 0; i < expect->count; i++) {
-        const struct expect_entry *other = &expect->entries[i];
-
-        if (entry->kind == other->kind &&
-            same(entry->selector, other->selector) &&
-            entry->outcome == other->outcome &&
-            same(entry->expected, other->expected) &&
-            same(entry->found, other->found) &&
-            same(entry->profile, other->profile) &&
-            same(entry->python, other->python) &&
-            same(entry->version, other->version))
+    for (size_t i = 0; i < expect->count; i++)
+        if (same(entry->profile, expect->entries[i].profile) &&
+            expect_entry_is_same(entry, &expect->entries[i]))
             return vector_refuse(&reading->reader, reading->path,
                                  "says the same as expectations[%zu]", i);
-    }
     return true;
 }
 
@@ -254,6 +264,8 @@ static bool read_root(struct expect *expect, const struct vector_reader *reader)
         return false;
     if (json_integer_value(format) != EXPECT_FORMAT)
         return vector_refuse(reader, "format", "must be %d", EXPECT_FORMAT);
+    if (!has_good_comment(expect->root))
+        return vector_refuse(reader, "comment", "%s", NO_COMMENT);
     return vector_only_members(reader, expect->root, "", members, 3) &&
            vector_member(reader, expect->root, "", "expectations", JSON_ARRAY,
                          &entries) &&

@@ -93,32 +93,6 @@ find_change(const struct expect *expect, const struct expect_entry *entry)
     return NULL;
 }
 
-/*
- * What becomes of an entry: a new reference, or NULL. What passes exactly
- * also passes in order, so an entry of both profiles that is stale goes for
- * good under cpython, but under portable remains for cpython.
- */
-static json_t *update_entry(const struct expect *expect,
-                            const struct expect_entry *entry)
-{
-    const struct expect_finding *change = find_change(expect, entry);
-    json_t *updated;
-
-    if (expect_entry_standing(entry) != VERDICT_UNLISTED)
-        return NULL;
-    if (entry->standing == VERDICT_STALE &&
-        (entry->profile != NULL || strcmp(expect->profile, "cpython") == 0))
-        return NULL;
-    updated = json_copy(entry->json);
-    if (entry->standing == VERDICT_STALE)
-        json_object_set_new(updated, "profile", json_string("cpython"));
-    if (change != NULL) {
-        json_object_set_new(updated, "profile", json_string(expect->profile));
-        set_signature(updated, change);
-    }
-    return updated;
-}
-
 static int compare_members(const json_t *first, const json_t *second,
                            const char *name)
 {
@@ -134,7 +108,7 @@ static int compare_entries(const void *first, const void *second)
 {
     static const char *const keys[] = {"case",     "cases",  "clause",
                                        "profile",  "python", "version",
-                                       "expected", "found"};
+                                       "expected", "found",  "outcome"};
     const json_t *ours = *(json_t *const *)first;
     const json_t *theirs = *(json_t *const *)second;
     int order = 0;
@@ -142,6 +116,61 @@ static int compare_entries(const void *first, const void *second)
     for (size_t i = 0; i < sizeof keys / sizeof *keys && order == 0; i++)
         order = compare_members(ours, theirs, keys[i]);
     return order;
+}
+
+/* Whether another entry says the same of profile cpython alone. */
+static bool has_twin(const struct expect *expect,
+                     const struct expect_entry *entry)
+{
+    for (size_t i = 0; i < expect->count; i++) {
+        const struct expect_entry *other = &expect->entries[i];
+
+        if (other->profile != NULL && strcmp(other->profile, "cpython") == 0 &&
+            expect_entry_is_same(entry, other))
+            return true;
+    }
+    return false;
+}
+
+/* An entry of both profiles that is stale under portable, for cpython alone:
+ * a new reference, or NULL where that is said already. */
+static json_t *narrow(const struct expect *expect,
+                      const struct expect_entry *entry)
+{
+    json_t *narrowed;
+
+    if (has_twin(expect, entry))
+        return NULL;
+    narrowed = json_copy(entry->json);
+    json_object_set_new(narrowed, "profile", json_string("cpython"));
+    return narrowed;
+}
+
+/*
+ * What becomes of an entry: a new reference, or NULL. What passes exactly
+ * also passes in order, so an entry of both profiles that is stale goes for
+ * good under cpython, but under portable remains for cpython.
+ */
+static json_t *update_entry(const struct expect *expect,
+                            const struct expect_entry *entry)
+{
+    const struct expect_finding *change = find_change(expect, entry);
+    enum verdict_standing standing = expect_entry_standing(entry);
+    json_t *updated;
+
+    if (standing == VERDICT_GONE)
+        return NULL;
+    if (standing == VERDICT_STALE || entry->standing == VERDICT_STALE)
+        return entry->profile == NULL &&
+                       strcmp(expect->profile, "portable") == 0
+                   ? narrow(expect, entry)
+                   : NULL;
+    updated = json_copy(entry->json);
+    if (change != NULL) {
+        json_object_set_new(updated, "profile", json_string(expect->profile));
+        set_signature(updated, change);
+    }
+    return updated;
 }
 
 /* The new entries in order, as a new array; `entries` gives up its

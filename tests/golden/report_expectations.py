@@ -3,6 +3,7 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 
 from report_calls import OPTIONS, ROOT, SITE, Calls, main
 
@@ -198,6 +199,44 @@ class Expectations(Calls):
                                   "--update-expectations", code=4)
         self.assertIn("left as it was: there are malformed cases", stderr)
         self.assertFalse(os.path.exists(self.path("list")))
+
+    def test_what_broke_the_protocol_updates_nothing(self):
+        """It says nothing of the loop, and exit code 7 stays."""
+        testees = os.path.join(os.path.dirname(SITE), "testees")
+        os.makedirs(self.path("cases/vectors/faulty"))
+        shutil.copy(os.path.join(testees, "vectors", "faulty",
+                                 "answers-nonsense.json"),
+                    self.path("cases/vectors/faulty"))
+        listed = self.write("list", '{"format": 1, "expectations": []}')
+        _, stderr = self.run_here(
+            "--exec", "exec %s -B %s %s" % (
+                sys.executable, os.path.join(testees, "faulty.py"),
+                OPTIONS.loopspec),
+            "--expectations", listed, "--update-expectations", code=7)
+        self.assertIn("left as it was: the testee broke", stderr)
+        self.assertEqual(self.entries(), [])
+
+    def test_a_list_that_cannot_be_written(self):
+        """Exit code 4, before anything runs."""
+        stdout, stderr = self.run_here("--expectations", "no/where",
+                                       "--update-expectations", code=4)
+        self.assertEqual(stdout, "")
+        self.assertIn("cannot write no/where: No such file", stderr)
+
+    def test_no_report_overwrites_the_list(self):
+        """Under whatever name it is given."""
+        os.symlink(self.path("list"), self.path("link"))
+        for place in ("list", "./list", self.path("list")):
+            for words in ((), ("--update-expectations",)):
+                stdout, stderr = self.run_here(
+                    "--expectations", "list", "--junit", place, *words,
+                    code=4)
+                self.assertEqual(stdout, "")
+                self.assertIn("no report can be written there", stderr)
+        self.write("list", '{"format": 1, "expectations": []}')
+        self.run_here("--expectations", "list", "--jsonl", "link", code=4)
+        self.assertEqual(self.read("list"),
+                         '{"format": 1, "expectations": []}')
 
     def test_no_place_to_update(self):
         """A backend without a folder needs --expectations."""

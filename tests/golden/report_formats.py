@@ -188,6 +188,28 @@ class Files(Calls):
         _, stderr = self.run_stop("--junit", "/dev/full", code=3)
         self.assertIn("cannot write /dev/full: No space left", stderr)
 
+    def test_two_reports_are_two_files(self):
+        """Also where one path leads to the other; nothing runs."""
+        os.mkdir(self.path("folder"))
+        os.symlink("folder", self.path("link"))
+        for old in (None, "old"):
+            if old is not None:
+                self.write("folder/x", old)
+            for second in ("folder/x", "folder/../folder/x", "link/x"):
+                stdout, stderr = self.run_stop(
+                    "--junit", self.path("folder/x"), "--jsonl",
+                    self.path(second), code=4)
+                self.assertEqual(stdout, "")
+                self.assertIn("two reports would be written to", stderr)
+                self.assertEqual(os.listdir(self.path("folder")),
+                                 [] if old is None else ["x"])
+
+    def test_a_path_must_be_one(self):
+        """An empty one is refused before anything runs."""
+        stdout, stderr = self.run_stop("--junit", "", code=4)
+        self.assertEqual(stdout, "")
+        self.assertIn("No such file", stderr)
+
     def test_files_are_prepared_first(self):
         """Nothing runs if one cannot be written."""
         stdout, stderr = self.run_stop("--junit", self.path("x"), "--jsonl",

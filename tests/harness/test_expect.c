@@ -404,6 +404,8 @@ Test(expect, the_file_must_be_a_list)
          "x.json: expectations: must be an array, not an object"},
         {"{\"format\": 1, \"expectations\": [], \"x\": 1}",
          "x.json: unknown member \"x\""},
+        {"{\"format\": 1, \"expectations\": [], \"comment\": null}",
+         "x.json: comment: must be text or lines of text"},
         {"{\"format\": 1,\n\"format\": 1}",
          "x.json:2:8: duplicate object key near '\"format\"'"},
     };

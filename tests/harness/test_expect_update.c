@@ -224,3 +224,35 @@ Test(expect_update, another_deviation_stands_beside_it)
                "{\"case\": \"a\", \"expected\": \"x\", \"found\": \"y\", "
                "\"profile\": \"cpython\", \"reason\": \"a\"}]}");
 }
+
+Test(expect_update, a_glob_stays_where_some_of_its_cases_pass)
+{
+    static const char text[] =
+        HEAD "{\"cases\": \"a*\", \"max\": 2, \"reason\": \"r\"}]}";
+
+    begin("cpython", text);
+    judge("a1", VERDICT_PASSED, NULL, NULL);
+    judge("a2", VERDICT_FAILED, "x", "y");
+    judge("a3", VERDICT_PASSED, NULL, NULL);
+    check(text);
+}
+
+Test(expect_update, a_glob_that_is_stale_in_order_stays_for_cpython)
+{
+    begin("portable", HEAD "{\"cases\": \"a*\", \"max\": 1, \"reason\": "
+                           "\"r\"}]}");
+    judge("a", VERDICT_PASSED, NULL, NULL);
+    check(HEAD "{\"cases\": \"a*\", \"max\": 1, \"profile\": \"cpython\", "
+               "\"reason\": \"r\"}]}");
+}
+
+Test(expect_update, no_entry_comes_to_say_what_another_says)
+{
+    begin("portable",
+          HEAD "{\"case\": \"a\", \"outcome\": \"crashed\", \"reason\": "
+               "\"both\"}, {\"case\": \"a\", \"outcome\": \"crashed\", "
+               "\"profile\": \"cpython\", \"reason\": \"one\"}]}");
+    judge("a", VERDICT_PASSED, NULL, NULL);
+    check(HEAD "{\"case\": \"a\", \"outcome\": \"crashed\", \"profile\": "
+               "\"cpython\", \"reason\": \"one\"}]}");
+}
