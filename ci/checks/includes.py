@@ -65,7 +65,7 @@ MAY_INCLUDE = {
     "harness/report": _VALUES + ["harness/trace", "harness/vector",
                                  "harness/clauses", "harness/verdict"],
     # Texts of scripts, whatever was found and whoever found it.
-    "harness/reproduce": ["harness/base", "harness/trace"],
+    "harness/reproduce": ["harness/base", "harness/report", "harness/trace"],
     "harness/cli": _VALUES + ["harness/trace", "harness/vector",
                               "harness/clauses", "harness/verdict",
                               "harness/script", "harness/run",

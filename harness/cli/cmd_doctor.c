@@ -4,6 +4,7 @@
 #include "cli_text.h"
 #include "cli_writer.h"
 #include "cmd.h"
+#include "report_text.h"
 #include "run_needs.h"
 #include "verdict.h"
 #include <string.h>
@@ -57,8 +58,10 @@ static void show_start(struct doctor *doctor)
     const struct run_need *need;
 
     say(doctor, "ok", "starts");
-    buffer_append_format(out, "%s %s; it claims", backend->name,
-                         backend->version);
+    report_text_append(out, backend->name);
+    buffer_append_string(out, " ");
+    report_text_append(out, backend->version);
+    buffer_append_string(out, "; it claims");
     for (size_t i = 0; (need = run_need_at(i)) != NULL; i++)
         if (backend->capabilities & need->capability)
             buffer_append_format(out, " %s", need->name);
@@ -69,6 +72,14 @@ static void show_start(struct doctor *doctor)
             out, "it runs on real time: cases take as long as their timers, "
                  "and are compared in order\n");
     }
+}
+
+/* Words of ours, and what others wrote. */
+static void append_foreign(struct buffer *out, const char *ours,
+                           const char *text)
+{
+    buffer_append_string(out, ours);
+    report_text_append(out, text);
 }
 
 /* What the probes have shown of its waits, each text once. */
@@ -82,10 +93,9 @@ static void show_escapes(struct doctor *doctor)
         if (escape[0] == '\0' || strcmp(escape, last) == 0)
             continue;
         say(doctor, "note", "time");
-        buffer_append_format(&doctor->context.out,
-                             "virtual time doesn't cover all of its waits: "
-                             "%s\n",
-                             escape);
+        append_foreign(&doctor->context.out,
+                       "virtual time doesn't cover all of its waits: ", escape);
+        buffer_append_string(&doctor->context.out, "\n");
         last = escape;
     }
 }
@@ -106,7 +116,7 @@ static void show_bad(struct doctor *doctor, const struct cli_probe *probe)
                          probe->capability ? "claimed, but " : "", probe->id,
                          verdict_outcome_name(probe->outcome));
     if (probe->reason[0] != '\0')
-        buffer_append_format(out, ": %s", probe->reason);
+        append_foreign(out, ": ", probe->reason);
     buffer_append_format(out, "\n%20s%s\n", "", probe->hint);
     doctor->broken++;
 }

@@ -2,6 +2,7 @@
 #include "cli_text.h"
 #include "cmd.h"
 #include "report_detail.h"
+#include "report_text.h"
 #include "reproduce.h"
 #include "vector_version.h"
 
@@ -24,7 +25,7 @@ static void append_found(struct buffer *out, const struct verdict *verdict)
     if (verdict->found.count > 0)
         buffer_append_string(out, "\nfound:\n");
     for (size_t i = 0; i < verdict->found.count; i++)
-        buffer_append_format(out, "    %s\n", verdict->found.lines[i]);
+        report_text_append_lines(out, verdict->found.lines[i], 4, "");
 }
 
 static void append_verdict(struct cli_single *single,
@@ -36,13 +37,17 @@ static void append_verdict(struct cli_single *single,
     struct report_case item;
 
     report_case_fill(&item, single->vector.id, verdict, &single->vector);
-    buffer_append_format(out, "\non %s %s, profile %s: %s",
-                         single->context.backend.name,
-                         single->context.backend.version,
+    buffer_append_string(out, "\non ");
+    report_text_append(out, single->context.backend.name);
+    buffer_append_string(out, " ");
+    report_text_append(out, single->context.backend.version);
+    buffer_append_format(out, ", profile %s: %s",
                          cli_profile_name(single->options.profile),
                          verdict_outcome_name(verdict->outcome));
-    if (verdict->reason != NULL)
-        buffer_append_format(out, ": %s", verdict->reason);
+    if (verdict->reason != NULL) {
+        buffer_append_string(out, ": ");
+        report_text_append(out, verdict->reason);
+    }
     if (verdict->outcome == VERDICT_PASSED) {
         buffer_append_string(out, ": as in ");
         report_append_column(out, &report, &item);

@@ -74,14 +74,21 @@ static void append_escape(struct buffer *out, const struct piece *piece)
         buffer_append_format(out, "\\U%08x", (unsigned)piece->code);
 }
 
+/* Whether a word may begin here: blanks beyond ASCII count as well, and so any
+ * byte beyond it does. */
+static bool may_begin_word(const char *text, const char *at)
+{
+    return at == text || at[-1] == ' ' || at[-1] == '\t' ||
+           ((unsigned char)at[-1] & 0x80) != 0;
+}
+
 /* Whether the character completes what a CI system may take for the head of
  * a command. */
 static bool completes_command(const char *text, const char *at)
 {
     if (at == text || at[-1] != *at)
         return false;
-    return *at == '#' ||
-           (*at == ':' && (at - 1 == text || at[-2] == ' ' || at[-2] == '\t'));
+    return *at == '#' || (*at == ':' && may_begin_word(text, at - 1));
 }
 
 static void append_piece(struct buffer *out, const char *text,

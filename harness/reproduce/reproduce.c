@@ -1,4 +1,5 @@
 #include "reproduce.h"
+#include "report_text.h"
 #include "reproduce_marks.h"
 #include "reproduce_prelude.h"
 #include <stdbool.h>
@@ -58,15 +59,31 @@ static bool differ_without_polls(const struct reproduce *about)
     return differ;
 }
 
+/* Appends a part of a line, of any text, for a string with three quotes: the
+ * escapes of reports are those of Python, which prints what they stand for. */
+static void append_literal(struct buffer *out, const char *text, size_t length)
+{
+    struct buffer escaped = {0};
+
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] == '\\' || strncmp(text + i, "\"\"\"", 3) == 0)
+            buffer_append_string(&escaped, "\\");
+        buffer_append(&escaped, text + i, 1);
+    }
+    report_text_append(out, buffer_string(&escaped));
+    buffer_release(&escaped);
+}
+
 /* Indents lines and escapes them for a string with three quotes. */
 static void append_listing(struct buffer *out, const char *text)
 {
-    for (; *text != '\0'; text++) {
-        if (text[0] != '\n' && (out->bytes[out->length - 1] == '\n'))
-            buffer_append_string(out, "    ");
-        if (*text == '\\' || strncmp(text, "\"\"\"", 3) == 0)
-            buffer_append_string(out, "\\");
-        buffer_append(out, text, 1);
+    while (*text != '\0') {
+        size_t length = strcspn(text, "\n");
+
+        buffer_append_string(out, length > 0 ? "    " : "");
+        append_literal(out, text, length);
+        buffer_append_string(out, "\n");
+        text += length + (text[length] == '\n');
     }
 }
 
@@ -78,8 +95,11 @@ static void append_found(struct buffer *out, const struct reproduce *about,
     append_trace(&text, about->found, about->difference.found, polls);
     if (about->reason != NULL)
         buffer_append_format(&text, "(%s)\n", about->reason);
-    buffer_append_format(out, "\nfound on %s %s:\n", about->name,
-                         about->version);
+    buffer_append_string(out, "\nfound on ");
+    append_literal(out, about->name, strlen(about->name));
+    buffer_append_string(out, " ");
+    append_literal(out, about->version, strlen(about->version));
+    buffer_append_string(out, ":\n");
     append_listing(out, buffer_string(&text));
     buffer_release(&text);
 }
@@ -130,12 +150,14 @@ static void append_head(struct buffer *out, const struct reproduce *about)
 {
     buffer_append_string(out, "#!/usr/bin/env python3\n");
     buffer_append_format(out, "# %s: %s\n", about->id, about->title);
-    buffer_append_format(
-        out,
-        about->loop != NULL
-            ? "# Where %s %s differs from CPython; to be run by python3 -u.\n"
-            : "# %s %s differs from CPython; this is what Python does.\n",
-        about->name, about->version);
+    buffer_append_string(out, about->loop != NULL ? "# Where " : "# ");
+    report_text_append(out, about->name);
+    buffer_append_string(out, " ");
+    report_text_append(out, about->version);
+    buffer_append_string(
+        out, about->loop != NULL
+                 ? " differs from CPython; to be run by python3 -u.\n"
+                 : " differs from CPython; this is what Python does.\n");
     append_notes(out, about);
 }
 

@@ -6,6 +6,7 @@ import argparse
 import os
 import subprocess
 import sys
+import tempfile
 import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -13,8 +14,28 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 OPTIONS = argparse.Namespace()
 
 
+# A testee in whose words a CI system would find commands.
+_COMMANDS = """
+import json
+import sys
+
+HELLO = {"protocol": 1, "name": "##[name]", "version": "::v::",
+         "capabilities": []}
+
+for line in sys.stdin:
+    case = json.loads(line).get("case")
+    answer = {"case": case, "error": "::x ##vso[y]"} if case else HELLO
+    print(json.dumps(answer), flush=True)
+"""
+
+
 class Doctor(unittest.TestCase):
     """What the doctor says of loops that claim rightly or wrongly."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
 
     def examine(self, *words, code=0):
         """{name of a check: (mark, the rest)}, and the closing line."""
@@ -56,6 +77,17 @@ class Doctor(unittest.TestCase):
         self.assertIn("iorw/end-of-file-is-ready failed", checks["fds"][1])
         self.assertEqual(checks["signals"][0], "ok")
         self.assertEqual(verdict, "1 of its claims is broken")
+
+    def test_what_others_wrote_is_no_command(self):
+        """Neither its name nor what a case came to."""
+        script = os.path.join(self.folder, "testee.py")
+        with open(script, "w", encoding="utf-8") as stream:
+            stream.write(_COMMANDS)
+        checks, _, _ = self.examine(
+            "--exec", "exec '%s' '%s'" % (sys.executable, script), code=1)
+        self.assertIn("#\\x23[name] :\\x3av::; it claims", checks["starts"][1])
+        self.assertIn("broken: :\\x3ax #\\x23vso[y]",
+                      checks["callbacks"][1])
 
     def test_what_works_unclaimed_is_named(self):
         checks, verdict, _ = self.examine("--backend",

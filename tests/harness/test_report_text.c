@@ -82,6 +82,9 @@ Test(report_text, no_ci_command_is_left)
         {"  ::add-mask::x", "  :\\x3aadd-mask::x"},
         {"a ::set-output name=x::y", "a :\\x3aset-output name=x::y"},
         {":::x", ":\\x3a:x"},
+        {"\xc2\xa0::error::x", "\xc2\xa0:\\x3a"
+                               "error::x"}, /* blanks, too */
+        {"\xe3\x80\x80::x", "\xe3\x80\x80:\\x3ax"},
         {"##[group]", "#\\x23[group]"},
         {"a##vso[task.complete]", "a#\\x23vso[task.complete]"},
         {"###", "#\\x23\\x23"},

@@ -108,6 +108,22 @@ Test(reproduce, lines_stand_as_on_a_terminal)
                  true);
 }
 
+Test(reproduce, what_others_wrote_is_no_command)
+{
+    struct reproduce about = base;
+
+    about.name = "::x\"\"\"";
+    about.version = "##[v]";
+    check_script(about, "\n# Where :\\x3ax\"\"\" #\\x23[v] differs", true);
+    about.loop = NULL;
+    about.reason = "a\n::b \033\\";
+    about.found = (struct trace_view)VIEW("::error", "print ##vso[x]", "end");
+    check_script(about,
+                 "\nfound on :\\x3ax\\\"\"\" #\\x23[v]:\n    :\\x3aerror\n"
+                 "    #\\x23vso[x]\n    (a\n    :\\x3ab \\x1b\\\\)\n",
+                 true);
+}
+
 Test(reproduce, the_loop_stands_in_for_asyncio_s)
 {
     struct reproduce about = base;

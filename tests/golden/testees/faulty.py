@@ -120,6 +120,10 @@ def skips_without_text(case, good):
     answer(case, skipped=True)
 
 
+def speaks_in_commands(case, good):
+    answer(case, trace=["print ##vso[x]", "::error::x", "end"])
+
+
 def errs(case, good):
     answer(case, error="no such operation:\n\x1b[31mcall_soon")
 
@@ -160,8 +164,9 @@ FAULTS = {function.__name__.replace("_", "-"): function for function in (
     answers_nonsense, answers_nothing, answers_twice, behaves,
     closes_its_output, endless_answer, errs, exits, floods_stderr,
     forgets_the_case, hangs, leaves, prints_beside, skips, skips_without_text,
-    starts_a_process, tells_of_a_crash, tells_of_a_time_out, trace_no_array,
-    trace_not_escaped, trace_of_numbers, trace_too_long, trace_without_end)}
+    speaks_in_commands, starts_a_process, tells_of_a_crash,
+    tells_of_a_time_out, trace_no_array, trace_not_escaped, trace_of_numbers,
+    trace_too_long, trace_without_end)}
 
 HELLO = {"protocol": 1, "name": "faulty", "version": "1", "capabilities": []}
 HELLOS = {
@@ -181,6 +186,7 @@ HELLOS = {
     "real": dict(HELLO, time="real", note="time is real:\n\x1b[31mwhy"),
     "note": dict(HELLO, note=["no", "text"]),
     "long-note": dict(HELLO, note="ab" * 300),
+    "commands": dict(HELLO, name="##[name]\"\"\"", version="::v::"),
     "old": dict(HELLO, python="3.9.2"),
 }
 
