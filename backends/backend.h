@@ -117,7 +117,7 @@ struct loopspec_handle; /* the backend's own */
 struct loopspec_backend {
     unsigned abi_version; /* LOOPSPEC_ABI_VERSION */
     const char *name;     /* [a-z0-9-]+, also the folder of its expectations */
-    const char *version;
+    const char *version;  /* 1 to 63 printable characters */
     uint32_t capabilities;
 
     /* A new loop, neither running nor closed [LIFE-1]; NULL: no memory. */

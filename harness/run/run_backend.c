@@ -29,6 +29,16 @@ static bool is_name(const char *text)
            strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-") == length;
 }
 
+static bool is_version(const char *text)
+{
+    size_t length = strlen(text);
+
+    for (size_t i = 0; i < length; i++)
+        if ((unsigned char)text[i] < ' ' || text[i] == 0x7f)
+            return false;
+    return length > 0 && length < 64;
+}
+
 /* The first function of the table that is missing, or NULL. */
 static const char *missing_function(const struct loopspec_backend *table)
 {
@@ -92,6 +102,10 @@ static bool check_table(const struct loopspec_backend *table, const char *file,
                         "the backend's name must be of [a-z0-9-]");
     if (table->version == NULL)
         return diag_set(diag, file, 0, 0, NULL, "the backend has no version");
+    if (!is_version(table->version))
+        return diag_set(diag, file, 0, 0, NULL,
+                        "the backend's version must be one to 63 printable "
+                        "characters");
     missing = missing_function(table);
     return missing == NULL ||
            diag_set(diag, file, 0, 0, NULL, "the backend has no %s", missing);

@@ -103,17 +103,30 @@ static void wait_for(pid_t pid, int *ret_status)
         ;
 }
 
+/* Whether it is dead; leaves it to be reaped. */
+static bool has_died(pid_t pid, siginfo_t *ret_info)
+{
+    ret_info->si_pid = 0;
+    return waitid(P_PID, (id_t)pid, ret_info, WEXITED | WNOHANG | WNOWAIT) !=
+               0 ||
+           ret_info->si_pid == pid;
+}
+
+bool run_child_is_dead(const struct run_child *child)
+{
+    siginfo_t info;
+
+    return has_died(child->pid, &info);
+}
+
 /* Whether the child died by itself; it may take a moment from the end of its
- * descriptors to the end of the process. Leaves it to be reaped. */
+ * descriptors to the end of the process. */
 static bool died(pid_t pid, siginfo_t *ret_info)
 {
     const struct timespec pause = {.tv_nsec = 1000000};
 
     for (int i = 0; i < REAP_TRIES; i++) {
-        ret_info->si_pid = 0;
-        if (waitid(P_PID, (id_t)pid, ret_info, WEXITED | WNOHANG | WNOWAIT) !=
-                0 ||
-            ret_info->si_pid == pid)
+        if (has_died(pid, ret_info))
             return true;
         nanosleep(&pause, NULL);
     }

@@ -31,13 +31,16 @@ bool run_child_start(struct run_child *child,
 /* Ends the child at once; also for threads of it, and within `entry`. */
 _Noreturn void run_child_exit(int status);
 
+/* Whether the child is dead. What it started may hold its socket open. */
+bool run_child_is_dead(const struct run_child *child);
+
 /* Kills the child and its group, waits for it, closes the socket. What it
  * wrote last is left in `output`, to be taken and released. */
 void run_child_kill(struct run_child *child);
 
-/* The same for a child whose end of the socket is closed: waits a moment for
- * it to die by itself and says how it did ("was killed by signal 11
- * (Segmentation fault)", "exited with status 3"). */
+/* The same for a child that is dead or has closed its end of the socket: waits
+ * a moment for it to die by itself and says how it did ("was killed by signal
+ * 11 (Segmentation fault)", "exited with status 3"). */
 void run_child_reap(struct run_child *child, char *ret_how, size_t size);
 
 #endif

@@ -114,6 +114,9 @@ static bool greet(struct run_exec *exec, struct diag *diag)
             snprintf(what, sizeof what, "cannot be used: %.350s", fault.text);
         else if (result == RUN_EXEC_CLOSED)
             snprintf(what, sizeof what, "%s before it said hello", how);
+        else if (result == RUN_EXEC_TOO_LONG)
+            snprintf(what, sizeof what,
+                     "cannot be used: its answer is longer than 16 MiB");
         else
             snprintf(what, sizeof what, "does not say hello within %g s",
                      RUN_EXEC_START_SECONDS);

@@ -130,6 +130,8 @@ void run_output_redirect(int end)
     dup2(end, STDERR_FILENO);
     if (end > STDERR_FILENO)
         close(end);
+    /* What a case prints is to be there when it ends, and if it dies. */
+    setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
 }
 
 void run_output_mark(void)

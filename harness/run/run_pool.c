@@ -13,6 +13,10 @@
 
 enum { BATCH = 32, READ_SIZE = 1 << 16 };
 
+/* How often to look whether a silent worker still lives: what its loop started
+ * may hold its socket open. */
+#define LOOK_SECONDS 0.1
+
 /* One worker and the cases it was given, the oldest first. */
 struct member {
     struct run_child child; /* pid 0: none */
@@ -320,9 +324,12 @@ static bool heed_all(struct pool *pool, struct member *member)
 static void hear(struct pool *pool, struct member *member)
 {
     char bytes[READ_SIZE];
-    ssize_t count = recv(member->child.descriptor, bytes, sizeof bytes, 0);
+    bool dead = run_child_is_dead(&member->child);
+    ssize_t count =
+        recv(member->child.descriptor, bytes, sizeof bytes, MSG_DONTWAIT);
 
-    if (count < 0 && errno == EINTR)
+    /* Of a dead one, what it had said before counts. */
+    if (count < 0 && (errno == EINTR || (errno == EAGAIN && !dead)))
         return;
     if (count <= 0 && member->leaving) {
         let_go(pool, member);
@@ -337,12 +344,12 @@ static void hear(struct pool *pool, struct member *member)
         bury_garbled(pool, member);
 }
 
-/* Waits for any worker, at most until the earliest deadline. There are two
- * entries a worker: its socket, then its output. */
+/* Waits for any worker, at most until the earliest deadline and not for long.
+ * There are two entries a worker: its socket, then its output. */
 static int wait_for_workers(struct pool *pool, struct pollfd *entries,
                             bool no_wait)
 {
-    double earliest = now_seconds() + 3600, left;
+    double earliest = now_seconds() + LOOK_SECONDS, left;
     struct timespec timeout;
 
     for (size_t i = 0; i < pool->member_count; i++) {
@@ -381,9 +388,11 @@ static void heed_workers(struct pool *pool, const struct pollfd *entries)
 
         if (entries[2 * i + 1].fd >= 0 && entries[2 * i + 1].revents != 0)
             run_output_hear(&member->child.output);
-        if (entries[2 * i].fd >= 0 && entries[2 * i].revents != 0)
+        if (entries[2 * i].fd < 0)
+            continue;
+        if (entries[2 * i].revents != 0 || run_child_is_dead(&member->child))
             hear(pool, member);
-        else if (entries[2 * i].fd >= 0 && now_seconds() >= member->deadline)
+        else if (now_seconds() >= member->deadline)
             bury_late(pool, member);
     }
 }

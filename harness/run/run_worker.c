@@ -13,6 +13,7 @@
 enum { BATCH_MAX = 256 };
 
 struct worker {
+    pid_t pid;
     int descriptor;
     const struct run_job *job;
     struct run_player player;
@@ -61,6 +62,20 @@ static void judge_file(const struct worker *worker, const struct run_case *item,
     vector_release(&vector);
 }
 
+/* The runner gets another worker in place of this one. */
+static _Noreturn void leave(struct worker *worker)
+{
+    run_wire_put_leaving(&worker->output, worker->index);
+    run_child_exit(flush(worker) ? 0 : 1);
+}
+
+/* What a case in this process has broken must not meet the next one. */
+static bool is_spoilt(const struct worker *worker,
+                      const struct verdict *verdict)
+{
+    return worker->exec == NULL && verdict->outcome == VERDICT_BROKEN;
+}
+
 static bool serve_case(struct worker *worker, uint32_t index)
 {
     const struct run_case *item = &worker->job->list->cases[index];
@@ -76,8 +91,12 @@ static bool serve_case(struct worker *worker, uint32_t index)
     if (worker->exec != NULL)
         worker->exec->timeout = run_case_timeout(item, worker->job->timeout);
     judge_file(worker, item, &verdict);
+    if (getpid() != worker->pid)
+        run_child_exit(0); /* a copy that the loop has made by fork() */
     run_output_mark();
     run_wire_put_result(&worker->output, index, &verdict);
+    if (is_spoilt(worker, &verdict))
+        leave(worker);
     verdict_release(&verdict);
     return true;
 }
@@ -116,8 +135,7 @@ static bool serve(struct worker *worker)
     return true;
 }
 
-/* The case is over, but its loop runs on: the runner gets the verdict, and a
- * worker in place of this one. */
+/* The case is over, but its loop runs on. */
 static void on_abandon(void *arg, const struct vector_column *column,
                        struct verdict *verdict, bool has_trace)
 {
@@ -127,8 +145,7 @@ static void on_abandon(void *arg, const struct vector_column *column,
         run_judge_trace(column, worker->job->settings, verdict);
     run_output_mark();
     run_wire_put_result(&worker->output, worker->index, verdict);
-    run_wire_put_leaving(&worker->output, worker->index);
-    run_child_exit(flush(worker) ? 0 : 1);
+    leave(worker);
 }
 
 /* Serves with a loop in this process. */
@@ -163,7 +180,8 @@ static int serve_by_testee(struct worker *worker)
 
 int run_worker_main(int descriptor, const void *arg)
 {
-    struct worker worker = {.descriptor = descriptor, .job = arg};
+    struct worker worker = {
+        .pid = getpid(), .descriptor = descriptor, .job = arg};
     int status = worker.job->backend->command != NULL ? serve_by_testee(&worker)
                                                       : serve_natively(&worker);
 

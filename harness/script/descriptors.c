@@ -140,7 +140,8 @@ bool descriptors_balanced(const struct descriptors *self, struct text *text)
     size_t count;
     int *now = list_open(&count);
 
-    if (LOOKING) {
+    /* Where there is no number left, the folder can't be opened either. */
+    if (count > 0) {
         list_missing(now, count, self->before, self->before_count, left_open,
                      text);
         list_missing(self->before, self->before_count, now, count, closed,
@@ -148,10 +149,10 @@ bool descriptors_balanced(const struct descriptors *self, struct text *text)
     } else {
         int lowest = lowest_free();
 
-        if (lowest >= 0 && lowest != self->lowest)
-            text_printf(text, "%s %d",
-                        lowest > self->lowest ? left_open : closed,
-                        lowest > self->lowest ? self->lowest : lowest);
+        if (self->lowest >= 0 && (lowest < 0 || lowest > self->lowest))
+            text_printf(text, "%s %d", left_open, self->lowest);
+        else if (lowest < self->lowest)
+            text_printf(text, "%s %d", closed, lowest);
     }
     free(now);
     return text->length == 0;

@@ -18,6 +18,7 @@
 #include "loop_future.h"
 #include "loop_host.h"
 #include "script.h"
+#include "surroundings.h"
 #include "trace.h"
 #include "value.h"
 #include <stdbool.h>
@@ -89,6 +90,7 @@ struct interp {
     enum interp_ended ended;
     struct baton baton;
     struct descriptors descriptors;
+    struct surroundings surroundings;
     struct script_thread main;
     struct loop_object **globals;   /* NULL: unbound */
     struct loop_object *open_loops; /* list: a loop lives until it is closed */

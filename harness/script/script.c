@@ -67,6 +67,7 @@ static bool on_interrupt(void *arg)
 
 static void start(struct interp *in)
 {
+    surroundings_begin(&in->surroundings);
     descriptors_begin(&in->descriptors);
     host_init(in);
     baton_init(&in->baton);
@@ -165,8 +166,8 @@ static bool check_rest(const struct interp *in, const struct rest *rest,
     else if (rest->objects > 0)
         text_printf(&text, "%zu objects were alive after the teardown",
                     rest->objects);
-    else
-        descriptors_balanced(&in->descriptors, &text);
+    else if (descriptors_balanced(&in->descriptors, &text))
+        surroundings_kept(&in->surroundings, &text);
     if (text.length > 0)
         diag_set(diag, NULL, 0, 0, NULL, "%s", text_string(&text));
     good = text.length == 0;

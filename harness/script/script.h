@@ -26,7 +26,7 @@ enum script_end {
     SCRIPT_DONE = 0, /* the trace is complete */
     SCRIPT_BROKEN,   /* something the interpreter cannot do: see the diag */
     SCRIPT_LEAKED    /* objects, or descriptors that the script did not open,
-                        were left: see the diag */
+                        were left, or the process was changed: see the diag */
 };
 
 struct script_options {

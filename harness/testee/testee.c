@@ -67,6 +67,7 @@ static json_t *make_trace(const char *id, const struct trace *trace)
 
 /* A case while it runs. */
 struct running {
+    pid_t pid;
     struct testee_io *io;
     const char *id;
     struct trace trace;
@@ -79,7 +80,8 @@ static json_t *conclude(const struct running *running, enum script_end end)
                               : make_error(running->id, &running->diag);
 }
 
-/* The loop can't be got to leave its run: this process answers and ends. */
+/* The loop can't be got to leave its run, or has broken something that another
+ * case would meet: this process answers and ends. */
 static void abandon(void *arg, enum script_end end)
 {
     const struct running *running = arg;
@@ -93,7 +95,7 @@ static void abandon(void *arg, enum script_end end)
 static json_t *run(const struct testee *testee, struct testee_io *io,
                    const char *id, const json_t *program)
 {
-    struct running running = {.io = io, .id = id};
+    struct running running = {.pid = getpid(), .io = io, .id = id};
     struct script_options options = {
         .id = id, .abandon = abandon, .arg = &running};
     struct script *script = script_new(program, &running.diag);
@@ -106,6 +108,10 @@ static json_t *run(const struct testee *testee, struct testee_io *io,
     end = script_run(script, testee->table, &options, &running.trace,
                      &running.diag);
     script_free(script);
+    if (getpid() != running.pid)
+        _exit(0); /* a copy that the loop has made by fork() */
+    if (end != SCRIPT_DONE)
+        abandon(&running, end);
     message = conclude(&running, end);
     trace_release(&running.trace);
     return message;

@@ -127,6 +127,8 @@ static const char hostile_verdicts[] =
     "hostile/behaves passed\n"
     "hostile/exits crashed: the worker exited with status 3\n"
     "hostile/exits-with-zero crashed: the worker exited with status 0\n"
+    "hostile/forks-and-aborts crashed: the worker was killed by signal 6 "
+    "(Aborted)\n"
     "hostile/hangs timed out: no end after 2 s\n"
     "hostile/leaves LEAVES\n"
     "hostile/prints failed+\n"

@@ -5,6 +5,7 @@
 #include "reference.h"
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -15,7 +16,12 @@ enum {
     DELAY_DROPS_AND_RUNS = 204,
     DELAY_LEAKS = 205,
     DELAY_STARTS_A_THREAD = 206,
-    DELAY_DROPS_AND_REPORTS = 207
+    DELAY_DROPS_AND_REPORTS = 207,
+    DELAY_LEAKS_ALL = 208,
+    DELAY_CHANGES_THE_FOLDER = 209,
+    DELAY_BLOCKS_SIGNALS = 210,
+    DELAY_IGNORES_SIGNALS = 211,
+    DELAY_FORKS = 212
 };
 
 /* What stands between the loop and the harness's callback. */
@@ -82,15 +88,42 @@ static void *sleep_for_ever(void *arg)
     return NULL;
 }
 
-static void misbehave(int delay)
+static void start_thread(void)
 {
     pthread_t thread;
 
-    if (delay == DELAY_LEAKS)
-        open("/dev/null", O_RDONLY | O_CLOEXEC);
-    else if (delay == DELAY_STARTS_A_THREAD &&
-             pthread_create(&thread, NULL, sleep_for_ever, NULL) == 0)
+    if (pthread_create(&thread, NULL, sleep_for_ever, NULL) == 0)
         pthread_detach(thread);
+}
+
+static void leak_all(void)
+{
+    while (open("/dev/null", O_RDONLY | O_CLOEXEC) >= 0)
+        ;
+}
+
+static void block_signals(void)
+{
+    sigset_t two;
+
+    sigemptyset(&two);
+    sigaddset(&two, SIGUSR1);
+    sigaddset(&two, SIGUSR2);
+    pthread_sigmask(SIG_BLOCK, &two, NULL);
+}
+
+static void misbehave(int delay)
+{
+    switch (delay) {
+    case DELAY_LEAKS: open("/dev/null", O_RDONLY | O_CLOEXEC); break;
+    case DELAY_STARTS_A_THREAD: start_thread(); break;
+    case DELAY_LEAKS_ALL: leak_all(); break;
+    case DELAY_CHANGES_THE_FOLDER: (void)!chdir("/"); break;
+    case DELAY_BLOCKS_SIGNALS: block_signals(); break;
+    case DELAY_IGNORES_SIGNALS: signal(SIGUSR1, SIG_IGN); break;
+    case DELAY_FORKS: (void)!fork(); break;
+    default: break;
+    }
 }
 
 static enum loopspec_status call_later(struct loopspec_loop *loop, double delay,

@@ -30,6 +30,8 @@ loopspec_backend(void)
     table.name = "Bad Name";
 #elif defined(FAULT_VERSION)
     table.version = NULL;
+#elif defined(FAULT_TWO_LINES)
+    table.version = "1\n::error::2";
 #elif defined(FAULT_FUNCTION)
     table.call_at = NULL;
 #elif defined(FAULT_CAPABILITY)

@@ -18,7 +18,8 @@ enum {
     DELAY_EXITS_WITH_ZERO = 105,
     DELAY_SENDS_GARBAGE = 106,
     DELAY_PRINTS = 107,
-    DELAY_PRINTS_AND_ABORTS = 108
+    DELAY_PRINTS_AND_ABORTS = 108,
+    DELAY_FORKS_AND_ABORTS = 109
 };
 
 static struct loopspec_backend table;
@@ -52,8 +53,16 @@ static void send_garbage(void)
 static void print(void)
 {
     printf("::error::from stdout\n");
-    fflush(stdout);
     fprintf(stderr, "##vso[task.complete]\033[2J\xff\n");
+}
+
+/* The copy holds open whatever the harness listens to. */
+static void fork_and_abort(void)
+{
+    if (fork() == 0)
+        for (;;)
+            pause();
+    abort();
 }
 
 static void misbehave(int delay)
@@ -69,6 +78,7 @@ static void misbehave(int delay)
     case DELAY_SENDS_GARBAGE: send_garbage(); break;
     case DELAY_PRINTS: print(); break;
     case DELAY_PRINTS_AND_ABORTS: print(); abort();
+    case DELAY_FORKS_AND_ABORTS: fork_and_abort(); break;
     default: break;
     }
 }

@@ -1,0 +1,31 @@
+/*
+ * surroundings.h - what of its process a loop has to leave as it found it.
+ *
+ * Descriptors apart (descriptors.h): what is changed here would meet the cases
+ * that the process runs next.
+ */
+#ifndef SURROUNDINGS_H
+#define SURROUNDINGS_H
+
+#include <signal.h>
+#include <stdbool.h>
+#include <sys/types.h>
+
+struct text;
+
+struct surroundings {
+    sigset_t blocked; /* by the calling thread */
+    void (*handlers[NSIG])(int);
+    dev_t device; /* with `node`: the current folder */
+    ino_t node;
+    bool has_children;
+};
+
+/* Notes how things are; for the thread that asks again. */
+void surroundings_begin(struct surroundings *self);
+
+/* Whether all is as it was, to be asked when the loops are gone; else says in
+ * *text what is not. */
+bool surroundings_kept(const struct surroundings *self, struct text *text);
+
+#endif
