@@ -31,6 +31,21 @@ static bool take_string(const struct report_parser *parser,
     return true;
 }
 
+/* One of two words. */
+static bool take_word(const struct report_parser *parser, const json_t *object,
+                      const char *name, const char *const words[2],
+                      const char **ret_word)
+{
+    char wanted[64];
+
+    if (!take_string(parser, object, name, ret_word))
+        return false;
+    snprintf(wanted, sizeof wanted, "%s or %s", words[0], words[1]);
+    return strcmp(*ret_word, words[0]) == 0 ||
+           strcmp(*ret_word, words[1]) == 0 ||
+           refuse_member(parser, name, wanted);
+}
+
 /* A string that may be absent or null. */
 static const char *optional(const json_t *object, const char *name)
 {
@@ -102,9 +117,19 @@ static bool take_mode(const struct report_parser *parser, const json_t *line,
     return refuse_member(parser, "comparison", "exact, ticks or order");
 }
 
+static bool take_folder(const struct report_parser *parser,
+                        const json_t *backend, const char **ret_folder)
+{
+    return take_string(parser, backend, "folder", ret_folder) &&
+           ((strchr(*ret_folder, '/') == NULL && **ret_folder != '.') ||
+            refuse_member(parser, "folder", "the name of a folder"));
+}
+
 bool report_parse_header(const struct report_parser *parser, const json_t *line,
                          struct report_subject *ret_subject)
 {
+    static const char *const profiles[] = {"cpython", "portable"};
+    static const char *const lanes[] = {"native", "exec"};
     const json_t *backend = json_object_get(line, "backend");
     struct report_subject subject = {0};
     size_t format = 0;
@@ -117,9 +142,9 @@ bool report_parse_header(const struct report_parser *parser, const json_t *line,
     if (!take_string(parser, line, "loopspec", &subject.tool) ||
         !take_string(parser, backend, "name", &subject.backend) ||
         !take_string(parser, backend, "version", &subject.backend_version) ||
-        !take_string(parser, backend, "lane", &subject.lane) ||
-        !take_string(parser, backend, "folder", &subject.folder) ||
-        !take_string(parser, line, "profile", &subject.profile) ||
+        !take_word(parser, backend, "lane", lanes, &subject.lane) ||
+        !take_folder(parser, backend, &subject.folder) ||
+        !take_word(parser, line, "profile", profiles, &subject.profile) ||
         !take_mode(parser, line, &subject.mode) ||
         !take_version(parser, line, &subject.version) ||
         !take_suite(parser, json_object_get(line, "suite"), &subject) ||

@@ -30,7 +30,9 @@ static void append_clauses(struct report *report,
         const char *id = item->clauses.items[i];
         const struct clause *clause = clauses_find(report->clauses, id);
 
-        buffer_append_format(report->out, "    - id: %s\n", id);
+        buffer_append_string(report->out, "    - id: ");
+        report_text_append(report->out, id);
+        buffer_append_string(report->out, "\n");
         if (clause == NULL)
             continue;
         buffer_append_format(report->out, "      level: %s\n",

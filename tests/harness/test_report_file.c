@@ -174,6 +174,30 @@ Test(report_file, faults_have_a_line)
     }
 }
 
+/* What a header says is shown, and leads to a list of known deviations. */
+Test(report_file, headers_have_words_of_ours)
+{
+    static const char *const rows[][3] = {
+        {"native", "wild", "must be native or exec"},
+        {"cpython", "x\\n::error::y", "must be cpython or portable"},
+        {"\"folder\":\"mine", "\"folder\":\"../mine",
+         "must be the name of a folder"},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        static const char good[] = WHOLE FOOTER("0");
+        const char *at = strstr(good, rows[i][0]);
+        struct diag diag = {0};
+        char text[1024];
+
+        cr_assert_not_null(at);
+        snprintf(text, sizeof text, "%.*s%s%s", (int)(at - good), good,
+                 rows[i][1], at + strlen(rows[i][0]));
+        cr_expect_not(read_text(&files[0], text, &diag), "row %zu", i);
+        cr_expect_str_eq(diag.text, rows[i][2]);
+    }
+}
+
 Test(report_file, a_missing_file_is_named)
 {
     struct diag diag = {0};

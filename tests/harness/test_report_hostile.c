@@ -17,11 +17,13 @@ static const struct report_subject subject = {
     .version = 3015,
     .tool = "0.1",
 };
+static const char *const names[] = {HOSTILE};
 static const struct report_case cases[] = {
     {
         .id = "stop/x",
         .outcome = VERDICT_FAILED,
         .title = HOSTILE,
+        .clauses = {names, 1},
         .errors = HOSTILE,
         .difference = {.line = 2,
                        .expected = HOSTILE,
