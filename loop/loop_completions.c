@@ -299,12 +299,11 @@ static enum loop_step wait_one(struct wait_one *waiting, bool resolve)
         if (raised)
             return loop_body_raise(self, raised);
         LOOP_AWAIT(self, &waiting->waiter->object);
-        if (self->error) {
+        if (self->error)
             give_up(waiting);
-            LOOP_OBJECT_CLEAR(waiting->waiter);
-            return loop_body_raise(self, loop_body_take_error(self));
-        }
         LOOP_OBJECT_CLEAR(waiting->waiter);
+        if (self->error)
+            return loop_body_raise(self, loop_body_take_error(self));
     }
     LOOP_BODY_END_WITH(give(waiting, row_take(&completions->done, 0), resolve));
 }

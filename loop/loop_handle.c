@@ -277,7 +277,7 @@ struct loop_handle *loop_handle_ref(struct loop_handle *handle)
 /* Whether a state holds one reference and no more. */
 static inline bool is_last(size_t state)
 {
-    return state < 2 * HANDLE_REFERENCE;
+    return state < (size_t)2 * HANDLE_REFERENCE;
 }
 
 __attribute__((noinline)) static void shared_release(struct loop_handle *handle)

@@ -21,7 +21,7 @@ static void value_clear(struct loop_object *self)
 
 #define TYPE(kind, python_name)                                                \
     [(kind)-LOOP_SIMPLE_NONE] = {                                              \
-        .id = (kind), .name = python_name, .clear = value_clear}
+        .id = (kind), .name = (python_name), .clear = value_clear}
 
 static const struct loop_type types[] = {
     TYPE(LOOP_SIMPLE_NONE, "NoneType"), TYPE(LOOP_SIMPLE_BOOL, "bool"),

@@ -52,7 +52,7 @@ int64_t vtime_timers_next(void)
  * behind our back may be anything by now. */
 static bool is_of(int fd, int place)
 {
-    struct stat status;
+    struct stat status = {0};
 
     return place_of(fd) == place &&
            vtime_raw3(SYS_fstat, fd, (long)&status, 0) == 0 &&
