@@ -293,20 +293,26 @@ def tsan(work):
              env={"TSAN_OPTIONS": "halt_on_error=1"})
 
 
-def _memcheck(folder, leaks):
+_LEAKS = "definite,indirect,possible"
+
+
+def _memcheck(folder):
     """valgrind's command line; complaints go to a file a process."""
     return ["valgrind", "-q", "--trace-children=yes", "--error-exitcode=99",
-            "--leak-check=full", "--show-leak-kinds=" + leaks,
-            "--errors-for-leak-kinds=" + leaks,
+            "--leak-check=full", "--show-leak-kinds=" + _LEAKS,
+            "--errors-for-leak-kinds=" + _LEAKS,
             "--log-file=" + os.path.join(folder, "%p.log")]
 
 
-def _count_complaints(work, folder):
-    """valgrind -q writes only complaints: every log must be empty."""
+def _count_complaints(work, folder, known=None):
+    """valgrind -q writes only complaints: every log must be empty, but for
+    what the pattern knows."""
     logs = sorted(glob.glob(os.path.join(folder, "*.log")))
     for path in logs:
         with open(path, encoding="utf-8", errors="replace") as log:
             text = log.read()
+        if known:
+            text = known.sub("", text)
         if text.strip():
             work.log(text)
         work.count(*((0, 1) if text.strip() else (1, 0)))
@@ -319,34 +325,39 @@ def valgrind(work):
     """Run every case, in runner and worker, under valgrind."""
     _build(work, "dev", "loopspec")
     with tempfile.TemporaryDirectory() as folder:
-        work.test(_memcheck(folder, "definite,indirect,possible")
+        work.test(_memcheck(folder)
                   + [_path("build-dev", "loopspec"), "run", "--jobs", "1",
                      "--timeout", "120"], counts.closing_line)
         _count_complaints(work, folder)
 
 
 def _unit_tests(work, preset, folder):
-    """The unit tests of a folder of tests/, as CTest knows them."""
+    """The unit tests of a folder of tests/, as CTest knows them; of those that
+    aren't built it knows no command."""
     output = work.need(["ctest", "--test-dir", _path("build-" + preset),
                         "--show-only=json-v1", "--label-regex", "unit"])
     found = [test["command"][0] for test in json.loads(output)["tests"]
-             if "/tests/%s/" % folder in test["command"][0]]
+             if "/tests/%s/" % folder in test.get("command", [""])[0]]
     if not found:
         raise StepFailed("ctest knows no unit test in tests/" + folder)
     return found
 
 
+# epoll_pwait2() is newer than valgrind 3.19, where it fails as with an older
+# kernel, and the loop waits by epoll_wait() instead.
+_UNKNOWN_CALL = re.compile(
+    r"(?m)^(--\d+-- )WARNING: unhandled amd64-linux syscall: 441\n(?:\1.*\n)*")
+
+
 def valgrind_loop(work):
     """Run the unit tests of loop/ under valgrind (minutes)."""
-    _build(work, "dev")
+    _build(work, "memcheck", "tests/loop/all")
     with tempfile.TemporaryDirectory() as folder:
-        # Criterion itself leaves memory that may be lost.
         for output, code in work.capture_all(
-                [_memcheck(folder, "definite")
-                 + [program, "-j1", "--timeout", "600"]
-                 for program in _unit_tests(work, "dev", "loop")]):
+                [_memcheck(folder) + [program]
+                 for program in _unit_tests(work, "memcheck", "loop")]):
             work.count(*counts.criterion(output, code))
-        _count_complaints(work, folder)
+        _count_complaints(work, folder, known=_UNKNOWN_CALL)
 
 
 def coverage(work):

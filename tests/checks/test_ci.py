@@ -16,6 +16,7 @@ from tests.checks.scratch import ROOT
 sys.path.insert(0, os.path.join(ROOT, "ci", "testing"))
 import counts  # noqa: E402
 import main  # noqa: E402
+import steps  # noqa: E402
 import work  # noqa: E402
 
 
@@ -221,6 +222,47 @@ class Bench(unittest.TestCase):
 
 
 @unittest.skipUnless(shutil.which("awk"), "needs awk")
+class Complaints(unittest.TestCase):
+    """What valgrind wrote, a file a process."""
+
+    UNKNOWN = ("--7-- WARNING: unhandled amd64-linux syscall: 441\n"
+               "--7-- You may be able to write your own handler.\n"
+               "--7-- Nevertheless we consider this a bug.\n")
+
+    def count(self, *texts, known=None):
+        with tempfile.TemporaryDirectory() as folder:
+            for number, text in enumerate(texts):
+                with open(os.path.join(folder, "%d.log" % number), "w",
+                          encoding="utf-8") as log:
+                    log.write(text)
+            job = work.Work(os.path.join(folder, "step"))
+            steps._count_complaints(job, folder, known=known)
+            job.close()
+        return job.passed, job.failed
+
+    def test_none(self):
+        self.assertEqual(self.count("", "\n"), (2, 0))
+
+    def test_one(self):
+        self.assertEqual(self.count("", "==7== a leak\n"), (1, 1))
+
+    def test_one_process_only(self):
+        self.assertEqual(self.count(""), (1, 1))
+
+    def test_known(self):
+        known = steps._UNKNOWN_CALL
+        self.assertEqual(self.count(self.UNKNOWN, ""), (1, 1))
+        self.assertEqual(self.count(self.UNKNOWN, "", known=known), (2, 0))
+
+    def test_what_stands_by_the_known(self):
+        for text in (self.UNKNOWN + "==7== a leak\n",
+                     self.UNKNOWN + "--8-- another process\n",
+                     self.UNKNOWN.replace("441", "442")):
+            with self.subTest(text):
+                self.assertEqual(
+                    self.count(text, "", known=steps._UNKNOWN_CALL), (1, 1))
+
+
 class Setup(unittest.TestCase):
     """ci/setup."""
 

@@ -1,11 +1,11 @@
 /* Signals [SIGN], on virtual time except where a real wait has to end. */
 #include "loop_memory.h"
 #include "loop_signal_world.h"
+#include "socket_shortage.h"
 #include <criterion/criterion.h>
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 static void run_to_the_end(struct world *w)
@@ -385,15 +385,12 @@ Test(loop_signal, without_descriptors_no_handler_is_added)
 {
     struct world w = {0};
     struct job s = {&w, "s"};
-    struct rlimit limit, none;
 
     world_init(&w);
-    cr_assert_eq(getrlimit(RLIMIT_NOFILE, &limit), 0);
-    none = (struct rlimit){.rlim_cur = 0, .rlim_max = limit.rlim_max};
-    cr_assert_eq(setrlimit(RLIMIT_NOFILE, &none), 0);
+    socket_shortage(true);
     cr_expect_eq(loop_add_signal_handler(w.loop, SIGUSR1, job_callback(&s)),
                  LOOP_ERR_SYSTEM);
-    cr_assert_eq(setrlimit(RLIMIT_NOFILE, &limit), 0);
+    socket_shortage(false);
     cr_expect(has_default_action(SIGUSR1));
     cr_expect_eq(wakeup_fd(), -1);
     cr_expect_eq(s.drops, 0);

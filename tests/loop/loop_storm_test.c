@@ -1,8 +1,9 @@
 /*
- * A million calls from eight threads, a tenth of it under the thread sanitizer:
- * none is lost, and those of one thread run in its order [THRD-1, SOON-6].
- * Each thread waits now and then until its calls have run, so that the loop
- * falls asleep between them: a wake-up that is lost hangs the test.
+ * A million calls from eight threads, a tenth of it without Criterion, which
+ * is under the thread sanitizer and valgrind: none is lost, and those of one
+ * thread run in its order [THRD-1, SOON-6]. Each thread waits now and then
+ * until its calls have run, so that the loop falls asleep between them: a
+ * wake-up that is lost hangs the test.
  */
 #include "loop_signal.h"
 #include "loop_world.h"
@@ -15,13 +16,18 @@
 #include <string.h>
 #include <unistd.h>
 
-#ifndef __has_feature
-#define __has_feature(feature) 0
-#endif
-#if defined __SANITIZE_THREAD__ || __has_feature(thread_sanitizer)
+#ifdef PLAIN_CRITERION_H
 #define CALLS_IN_ALL 100000
 #else
 #define CALLS_IN_ALL 1000000
+#endif
+
+/* Where a signal comes just before pselect(), valgrind 3.19 calls it again
+ * with an argument of its own instead of ours, and EFAULT is all it gives. */
+#ifdef LOOPSPEC_VALGRIND
+#define SELECT_BEARS_SIGNALS false
+#else
+#define SELECT_BEARS_SIGNALS true
 #endif
 
 enum { THREADS = 8, CALLS = CALLS_IN_ALL / THREADS, BURST = 250 };
@@ -197,5 +203,6 @@ Test(loop_storm, signals_lose_no_wake_up)
     sigaction(SIGUSR2, &action, NULL);
     loop_thread = pthread_self();
     for (enum loop_poller_kind kind = 0; kind < LOOP_POLLER_COUNT; kind++)
-        weather_storm(kind);
+        if (kind != LOOP_POLLER_SELECT || SELECT_BEARS_SIGNALS)
+            weather_storm(kind);
 }

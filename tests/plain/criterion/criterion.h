@@ -2,9 +2,10 @@
  * criterion.h - the part of Criterion that our suites use, in plain C.
  *
  * Criterion and the thread sanitizer cannot live in one process: both want
- * their own layout of the address space. For that sanitizer the suites are
- * built with this header and plain.c instead: each test runs in a forked
- * child, one after the other.
+ * their own layout of the address space. Under valgrind Criterion is slow, as
+ * it starts a program for each test, and leaves memory itself. For these two
+ * the suites are built with this header and plain.c instead: each test runs in
+ * a forked child, one after the other.
  */
 #ifndef PLAIN_CRITERION_H
 #define PLAIN_CRITERION_H
