@@ -85,7 +85,7 @@ def _summarise(done, seconds_in_all):
     """Print the steps, the slowest first, the notes and the sum."""
     _say("")
     for step, work, seconds in sorted(done, key=lambda item: -item[2]):
-        _say("%8.1f s  %-12s %6d passed %4d failed"
+        _say("%8.1f s  %-13s %6d passed %4d failed"
              % (seconds, step.__name__, work.passed, work.failed))
     _say("%8.1f s  in all" % seconds_in_all)
     for step, work, _ in done:
@@ -103,7 +103,7 @@ def _summarise(done, seconds_in_all):
 def _list_steps():
     for step in steps.STEPS + steps.ON_DEMAND:
         default = "" if step in steps.STEPS else " (by name only)"
-        _say("%-12s %s%s" % (step.__name__, step.__doc__.splitlines()[0],
+        _say("%-13s %s%s" % (step.__name__, step.__doc__.splitlines()[0],
                              default))
 
 

@@ -15,6 +15,8 @@ import threading
 import counts
 from work import ROOT, StepFailed
 
+# What a command may take that is known to work for many minutes.
+LONG_SECONDS = 3 * 3600
 THRESHOLDS = ["--lines", "loop=100", "--branches", "loop=95"]
 
 
@@ -378,13 +380,14 @@ def coverage(work):
 def tidy(work):
     """Run clang-tidy over the C sources (minutes)."""
     _build(work, "dev-clang")
-    work.test(_checker("tidy.py") + [_path("build-dev-clang")], counts.one)
+    work.test(_checker("tidy.py") + [_path("build-dev-clang")], counts.one,
+              limit=LONG_SECONDS)
 
 
 def mutants(work):
     """Break the reference loop in many ways; the cases must notice."""
     work.test([sys.executable, "-B", _path("tests", "mutants", "run.py")],
-              counts.closing_line)
+              counts.closing_line, limit=LONG_SECONDS)
 
 
 def bench(work):

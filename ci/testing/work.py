@@ -69,8 +69,9 @@ def end_all():
     _COMMANDS.end_all()
 
 
-def _run_to_end(argv, env):
-    """Run a command in a process group of its own, which ends with it.
+def _run_to_end(argv, env, limit=None):
+    """Run a command in a process group of its own, which ends with it, after
+    `limit` seconds if not before.
 
     Returns (output with errors mixed in, exit code); 127 where the command
     can't be started, 124 where it took too long.
@@ -80,7 +81,7 @@ def _run_to_end(argv, env):
     except OSError as error:
         return b"cannot start: %s" % str(error).encode(), 127
     try:
-        output, _ = process.communicate(timeout=TIME_LIMIT_SECONDS)
+        output, _ = process.communicate(timeout=limit or TIME_LIMIT_SECONDS)
         return output, process.returncode
     except subprocess.TimeoutExpired:
         _COMMANDS.end(process)
@@ -129,9 +130,9 @@ class Work:
             self.log("exit code %d" % code)
         return output, code
 
-    def capture(self, argv, env=None):
+    def capture(self, argv, env=None, limit=None):
         """Run a command; return (output with errors mixed in, exit code)."""
-        return self._take(argv, _run_to_end(argv, env or {}))
+        return self._take(argv, _run_to_end(argv, env or {}, limit))
 
     def capture_all(self, commands):
         """Run commands, as many at a time as there are processors; return
@@ -141,9 +142,9 @@ class Work:
             return [self._take(argv, result)
                     for argv, result in zip(commands, results)]
 
-    def test(self, argv, count, env=None):
+    def test(self, argv, count, env=None, limit=None):
         """Run a command that is a test or a runner of tests; count it."""
-        output, code = self.capture(argv, env=env)
+        output, code = self.capture(argv, env=env, limit=limit)
         passed, failed = count(output, code)
         self.count(passed, failed)
         if failed:

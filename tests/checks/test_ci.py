@@ -177,6 +177,14 @@ class Steps(unittest.TestCase):
         self.assertEqual((code, lines[-1]), (1, "0 passed, 1 failed"))
         self.assertIn("    took too long and was ended", lines)
 
+    def test_command_that_may_take_longer(self):
+        def slow(job):
+            """Sleep."""
+            job.test(["sleep", "0.5"], counts.one, limit=60)
+
+        with mock.patch.object(work, "TIME_LIMIT_SECONDS", 0.01):
+            self.assertEqual(self.run_steps(slow)[0], 0)
+
 
 class Bench(unittest.TestCase):
     """The step that runs the benchmarks, whatever these say."""
