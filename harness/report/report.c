@@ -49,6 +49,9 @@ void report_add(struct report *report, const struct report_case *item)
         counts->outcomes[item->outcome]++;
     else
         counts->standings[item->listing.standing]++;
+    if (item->listing.standing == VERDICT_SOMETIMES &&
+        item->outcome == VERDICT_PASSED)
+        counts->lucky++;
     if (item->older)
         counts->older++;
     if (item->breach)
@@ -112,10 +115,10 @@ bool report_has_stale(const struct report_counts *counts)
 void report_score(const struct report_counts *counts, size_t *ret_passed,
                   size_t *ret_ran)
 {
-    *ret_passed =
-        counts->outcomes[VERDICT_PASSED] + counts->standings[VERDICT_STALE];
+    *ret_passed = counts->outcomes[VERDICT_PASSED] +
+                  counts->standings[VERDICT_STALE] + counts->lucky;
     *ret_ran = *ret_passed + count_bad(counts) +
                counts->standings[VERDICT_LISTED] +
-               counts->standings[VERDICT_SOMETIMES] +
+               counts->standings[VERDICT_SOMETIMES] - counts->lucky +
                counts->standings[VERDICT_CHANGED];
 }

@@ -52,6 +52,7 @@ struct report_counts {
     size_t outcomes[VERDICT_COUNT];
     size_t standings[VERDICT_STANDING_COUNT]; /* of cases; none unlisted */
     size_t entries[VERDICT_STANDING_COUNT];   /* of entries */
+    size_t lucky;    /* of those there sometimes: passed */
     size_t breaches; /* cases in which the testee broke its protocol */
     size_t older;    /* compared with an older version's trace than wanted */
 };
