@@ -1,5 +1,6 @@
 #include "cli_report.h"
 #include "cli_writer.h"
+#include <signal.h>
 #include <string.h>
 
 /* Whether an earlier option names the same file. */
@@ -51,6 +52,10 @@ bool cli_report_open(struct cli_report *report,
         cli_report_release(report);
         return false;
     }
+    /* Files are written, and none is left beside them, even if the reader of
+     * stdout goes away. */
+    if (report->file_count > 0 || options->update_expectations)
+        signal(SIGPIPE, SIG_IGN);
     report->wants_vectors = options->format->wants_vectors;
     for (size_t i = 0; i < report->file_count; i++)
         report->wants_vectors = report->wants_vectors ||

@@ -1,7 +1,9 @@
 #include "cli_text.h"
 #include "cli_writer.h"
 #include "cmd.h"
+#include <fcntl.h>
 #include <string.h>
+#include <unistd.h>
 
 static const struct {
     const char *name;
@@ -40,9 +42,25 @@ static enum cli_exit dispatch(int argc, char **argv)
     return run_command(argc - 1, argv + 1);
 }
 
+/* Takes the places of standard streams that are closed, lest a file or a pipe
+ * of ours gets them; what is written there fails. */
+static void fill_streams(void)
+{
+    int descriptor;
+
+    do
+        descriptor = open("/dev/null", O_RDONLY);
+    while (descriptor >= 0 && descriptor <= STDERR_FILENO);
+    if (descriptor >= 0)
+        close(descriptor);
+}
+
 int main(int argc, char **argv)
 {
-    enum cli_exit code = dispatch(argc, argv);
+    enum cli_exit code;
+
+    fill_streams();
+    code = dispatch(argc, argv);
 
     if (!cli_write_succeeded() && code != CLI_EXIT_INTERRUPTED)
         return CLI_EXIT_INTERNAL;

@@ -3,9 +3,10 @@ import json
 import os
 import re
 import stat
+import subprocess
 import xml.etree.ElementTree as ElementTree
 
-from report_calls import OPTIONS, ROOT, Calls, main
+from report_calls import OPTIONS, ROOT, SITE, Calls, main
 
 
 def hostile():
@@ -209,6 +210,30 @@ class Files(Calls):
         stdout, stderr = self.run_stop("--junit", "", code=4)
         self.assertEqual(stdout, "")
         self.assertIn("No such file", stderr)
+
+    def test_a_reader_that_goes_away(self):
+        """Files are written all the same, and nothing is left beside."""
+        reader, writer = os.pipe()
+        os.close(reader)
+        done = subprocess.run(
+            [OPTIONS.loopspec, "run", "stop", "--junit", self.path("x")],
+            cwd=SITE, stdin=subprocess.DEVNULL, stdout=writer, check=False,
+            stderr=subprocess.PIPE)
+        os.close(writer)
+        self.assertEqual(done.returncode, 3)
+        self.assertIn(b"cannot write to stdout: Broken pipe", done.stderr)
+        self.assertEqual(os.listdir(self.folder), ["x"])
+        self.assertIn("<testsuites", self.read("x"))
+
+    def test_streams_that_are_closed(self):
+        """No file or pipe takes their places, not even now and then."""
+        for closed, code in [(">&-", 3), ("<&- 2>&-", 1),
+                             ("<&- >&- 2>&-", 3)] * 5:
+            done = subprocess.run(
+                ["sh", "-c", '"$0" run stop odd --jobs 4 ' + closed,
+                 OPTIONS.loopspec], cwd=SITE, check=False,
+                stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            self.assertEqual(done.returncode, code, closed)
 
     def test_files_are_prepared_first(self):
         """Nothing runs if one cannot be written."""
