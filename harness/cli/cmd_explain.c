@@ -5,6 +5,7 @@
 #include "report_text.h"
 #include "reproduce.h"
 #include "vector_version.h"
+#include <string.h>
 
 static enum cli_exit exit_code(const struct verdict *verdict)
 {
@@ -74,6 +75,14 @@ static struct trace_view expected_trace(const struct cli_single *single,
     return pure && column->pure.count > 0 ? column->pure : column->trace;
 }
 
+static bool has_need(const struct vector *vector, const char *need)
+{
+    for (size_t i = 0; i < vector->needs.count; i++)
+        if (strcmp(vector->needs.items[i], need) == 0)
+            return true;
+    return false;
+}
+
 /* A plain script, for those who don't know loopspec. */
 static void append_script(struct cli_single *single,
                           const struct verdict *verdict)
@@ -93,6 +102,8 @@ static void append_script(struct cli_single *single,
         .loop = single->options.python_loop,
         .difference = verdict->difference,
         .reason = verdict->reason,
+        .timed_out = verdict->outcome == VERDICT_TIMED_OUT,
+        .threads = has_need(vector, "threads"),
     };
 
     if (about.expected.count == 0)

@@ -134,6 +134,13 @@ static double duration(struct trace_view trace)
     return total;
 }
 
+/* Whether the loop under test does not come to the end. */
+static bool is_endless(const struct reproduce *about)
+{
+    return about->timed_out || reproduce_has_line(about->found, "hang") ||
+           reproduce_has_line(about->found, "limit");
+}
+
 static void append_notes(struct buffer *out, const struct reproduce *about)
 {
     double seconds = duration(about->expected);
@@ -142,6 +149,12 @@ static void append_notes(struct buffer *out, const struct reproduce *about)
         buffer_append_format(out, "# It waits for up to %g s.\n", seconds);
     if (reproduce_has_line(about->expected, "hang"))
         buffer_append_string(out, "# It never ends: leave it by Ctrl+C.\n");
+    else if (about->loop != NULL && is_endless(about))
+        buffer_append_format(
+            out, "# On %s it never ends: leave it by Ctrl+C.\n", about->name);
+    if (about->threads)
+        buffer_append_string(out, "# Threads don't take turns here: what "
+                                  "depends on their order may not show.\n");
     if (strstr(about->source, ".time()") != NULL)
         buffer_append_string(out, "# Listed times begin at 0.\n");
 }
@@ -213,7 +226,7 @@ void reproduce_append(struct buffer *out, const struct reproduce *about)
     text = copy_imports(out, text, &helpers);
     reproduce_append_loop(out, about->loop, about->source, polls);
     reproduce_append_reporting(out, about->expected, about->found);
-    reproduce_append_helpers(out, buffer_string(&helpers));
+    reproduce_append_helpers(out, buffer_string(&helpers), about->source);
     append_listings(out, about, polls);
     buffer_append_string(out, "\n");
     reproduce_append_marked(out, text);

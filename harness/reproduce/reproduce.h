@@ -17,6 +17,8 @@ struct reproduce {
     const char *loop; /* MODULE:FACTORY, or NULL: it is not Python's */
     struct trace_difference difference; /* where the traces part */
     const char *reason;                 /* why `found` has no end, or NULL */
+    bool timed_out;                     /* that is the reason */
+    bool threads;                       /* the case needs them */
 };
 
 /*

@@ -36,6 +36,16 @@ static const struct helper helpers[] = {
                       "\n"},
 };
 
+/* The thread of while_waiting() would keep the signal for itself, and the wait
+ * would go on. */
+static const char signals[] =
+    "\n"
+    "import signal\n"
+    "import threading\n"
+    "signal.raise_signal = lambda number: signal.pthread_kill(\n"
+    "    threading.main_thread().ident, number)\n"
+    "\n";
+
 static const char records[] =
     "\n"
     "import logging\n"
@@ -47,8 +57,9 @@ static const char records[] =
     "        text = re.sub(r\" at \\S*:\\d+\", \"\", text)  # no places\n"
     "        error = record.exc_info and record.exc_info[1]\n"
     "        if error and record.levelno >= logging.ERROR:\n"
-    "            print(\"unhandled %s / %s: %s\"\n"
-    "                  % (text, type(error).__name__, error))\n"
+    "            print(\"unhandled %s / %s%s\"\n"
+    "                  % (text, type(error).__name__,\n"
+    "                     \": %s\" % error if str(error) else \"\"))\n"
     "        else:\n"
     "            print(\"log %s: %s\" % (record.levelname, text))\n"
     "\n"
@@ -95,11 +106,15 @@ bool reproduce_has_line(struct trace_view trace, const char *begin)
     return false;
 }
 
-void reproduce_append_helpers(struct buffer *out, const char *names)
+void reproduce_append_helpers(struct buffer *out, const char *names,
+                              const char *source)
 {
     for (size_t i = 0; i < sizeof helpers / sizeof *helpers; i++)
         if (strstr(names, helpers[i].name) != NULL)
             buffer_append_string(out, helpers[i].text);
+    if (strstr(names, "while_waiting") != NULL &&
+        strstr(source, "raise_signal") != NULL)
+        buffer_append_string(out, signals);
 }
 
 void reproduce_append_reporting(struct buffer *out, struct trace_view expected,

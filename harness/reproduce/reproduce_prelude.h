@@ -12,8 +12,10 @@
 /* Whether a line of the trace begins with this text. */
 bool reproduce_has_line(struct trace_view trace, const char *begin);
 
-/* Appends the helpers of oracle.script that the text of an import names. */
-void reproduce_append_helpers(struct buffer *out, const char *names);
+/* Appends the helpers of oracle.script that the text of an import names, as
+ * the script that follows needs them. */
+void reproduce_append_helpers(struct buffer *out, const char *names,
+                              const char *source);
 
 /* Appends what prints log records and warnings as traces have them, as far as
  * there are any in one of the two. */

@@ -109,6 +109,14 @@ class PythonLoops(unittest.TestCase):
         self.assertEqual(listings["expected"].count("poll 0"), 1)
         self.assertEqual(listings["found"].count("poll 0"), 2)
 
+    def test_signals_in_a_wait(self):
+        """They end it, so that nobody waits for an hour."""
+        _, script, _ = explain_python("runr/interrupt-cancels-the-main-task",
+                                      "faulty_loop:Restless")
+        self.assertIn("\n# Threads don't take turns here", script)
+        listings, _, _ = run(script)
+        self.assertEqual(listings["found"][-1], "interrupted")
+
     def test_crash(self):
         """The script dies as the case did."""
         text, script, code = explain_python("stop/finishes-the-batch",

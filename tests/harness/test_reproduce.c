@@ -174,6 +174,12 @@ Test(reproduce, helpers_are_brought_along_if_used)
     check_script(about, "def while_waiting(", true);
     check_script(about, "def thread_pool(", true);
     check_script(about, "\nthread_pool)", false);
+    check_script(about, "signal.raise_signal = ", false);
+    about.source = "import signal\nfrom oracle.script import while_waiting\n"
+                   "signal.raise_signal(2)\n";
+    check_script(about, "signal.raise_signal = ", true);
+    about.source = "import signal\nsignal.raise_signal(2)\n";
+    check_script(about, "signal.raise_signal = ", false);
 }
 
 Test(reproduce, reports_are_shown_if_there_are_any)
@@ -206,6 +212,25 @@ Test(reproduce, notes_say_what_to_be_ready_for)
     check_script(about, "# It waits for up to 3.5 s.\n", true);
     check_script(about, "# It never ends: leave it by Ctrl+C.\n", true);
     check_script(about, "# Listed times begin at 0.\n", true);
+}
+
+Test(reproduce, notes_say_where_it_may_not_show)
+{
+    static const char endless[] =
+        "# On loop it never ends: leave it by Ctrl+C.\n";
+    struct reproduce about = base;
+
+    check_script(about, endless, true);
+    about.found = (struct trace_view)VIEW("print", "limit");
+    check_script(about, endless, true);
+    about.found = (struct trace_view)VIEW("print", "end");
+    check_script(about, endless, false);
+    check_script(about, "# Threads", false);
+    about.timed_out = about.threads = true;
+    check_script(about, endless, true);
+    check_script(about, "# Threads don't take turns here", true);
+    about.loop = NULL;
+    check_script(about, endless, false);
 }
 
 Test(reproduce, long_traces_are_cut_behind_the_difference)
