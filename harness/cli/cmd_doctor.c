@@ -14,6 +14,7 @@ struct doctor {
     struct cli_context context;
     struct cli_probe probes[CLI_PROBE_COUNT];
     unsigned broken; /* checks that went wrong */
+    bool unfit;      /* one of them is what the others rest on */
 };
 
 static void say(struct doctor *doctor, const char *mark, const char *name)
@@ -107,6 +108,14 @@ static bool is_claimed(const struct doctor *doctor,
            (doctor->context.backend.capabilities & probe->capability) != 0;
 }
 
+/* Whether the hint can be right: the loop lives and does what the other checks
+ * rest on. */
+static bool has_hint(const struct doctor *doctor, const struct cli_probe *probe)
+{
+    return !doctor->unfit && (probe->outcome == VERDICT_FAILED ||
+                              probe->outcome == VERDICT_TIMED_OUT);
+}
+
 static void show_bad(struct doctor *doctor, const struct cli_probe *probe)
 {
     struct buffer *out = &doctor->context.out;
@@ -117,8 +126,11 @@ static void show_bad(struct doctor *doctor, const struct cli_probe *probe)
                          verdict_outcome_name(probe->outcome));
     if (probe->reason[0] != '\0')
         append_foreign(out, ": ", probe->reason);
-    buffer_append_format(out, "\n%20s%s\n", "", probe->hint);
+    buffer_append_string(out, "\n");
+    if (has_hint(doctor, probe))
+        buffer_append_format(out, "%20s%s\n", "", probe->hint);
     doctor->broken++;
+    doctor->unfit |= probe->capability == 0;
 }
 
 static void show_probe(struct doctor *doctor, const struct cli_probe *probe,

@@ -45,6 +45,7 @@ class Doctor(unittest.TestCase):
                               universal_newlines=True)
         self.assertEqual(done.returncode, code, done.stdout + done.stderr)
         lines = done.stdout.splitlines()
+        self.hints = [line.strip() for line in lines if line[:1] == " "]
         checks = {line[6:19].strip(): (line[:5].strip(), line[20:])
                   for line in lines if line[:1] not in (" ", "")}
         return checks, lines[-1] if lines else "", done.stderr
@@ -77,6 +78,17 @@ class Doctor(unittest.TestCase):
         self.assertIn("iorw/end-of-file-is-ready failed", checks["fds"][1])
         self.assertEqual(checks["signals"][0], "ok")
         self.assertEqual(verdict, "1 of its claims is broken")
+        self.assertEqual(self.hints,
+                         ["add_reader() and add_writer() don't work"])
+
+    def test_a_loop_that_dies_gets_no_hint_what_it_does_wrong(self):
+        checks, _, _ = self.examine("--backend", self.backend("timeless.so"),
+                                    code=1)
+        self.assertEqual(checks["callbacks"][0], "ok")
+        for name in ("timers", "virtual time", "fine-clock"):
+            self.assertEqual(checks[name][0], "BAD", name)
+            self.assertIn("crashed: the worker was killed", checks[name][1])
+        self.assertEqual(self.hints, [])
 
     def test_what_others_wrote_is_no_command(self):
         """Neither its name nor what a case came to."""

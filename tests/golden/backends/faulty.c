@@ -16,6 +16,17 @@ static enum loopspec_status idle_add_reader(struct loopspec_loop *loop, int fd,
     (void)fd;
     return table.call_at(loop, 1e9, callback, ret_handle);
 }
+#elif defined(FAULT_TIMERS)
+static enum loopspec_status die_later(struct loopspec_loop *loop, double delay,
+                                      struct loopspec_callback callback,
+                                      struct loopspec_handle **ret_handle)
+{
+    (void)loop;
+    (void)delay;
+    (void)callback;
+    (void)ret_handle;
+    abort();
+}
 #endif
 
 __attribute__((visibility("default"))) const struct loopspec_backend *
@@ -39,6 +50,8 @@ loopspec_backend(void)
     table.add_signal_handler = NULL;
 #elif defined(FAULT_CLAIM)
     table.add_reader = idle_add_reader;
+#elif defined(FAULT_TIMERS)
+    table.call_later = die_later;
 #elif defined(FAULT_MODEST)
     table.capabilities &= ~(unsigned)LOOPSPEC_CAP_FDS;
 #elif defined(FAULT_DIES)
