@@ -12,7 +12,7 @@ from oracle.ticks import Ticks
 from oracle.trace import number
 from oracle.vtime_baton import VtimeBaton
 
-_VERSION = 1
+_VERSION = 2
 _OVER, _LEAVE = 1, 2
 _NANO = 10 ** 9
 _NEVER = 2 ** 63 - 1
@@ -27,7 +27,8 @@ _READY = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p)
 
 class _Wait(ctypes.Structure):
     _fields_ = [("call", ctypes.c_char_p), ("timeout", ctypes.c_int64),
-                ("ready", _READY), ("arg", ctypes.c_void_p)]
+                ("ready", _READY), ("arg", ctypes.c_void_p),
+                ("is_lock", ctypes.c_bool)]
 
 
 _HOOK = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p,
@@ -150,7 +151,7 @@ class Case(virtual.Case):
         try:
             self._wait(wait)
         except _Interrupted:
-            self._goes_on = True
+            self._goes_on = self._goes_on or not wait.is_lock
             answer = _LEAVE
         except BaseException as error:
             vtime_signals.put_off(error)
@@ -169,6 +170,9 @@ class Case(virtual.Case):
                 raise _Interrupted
             return wait.ready(wait.arg)
 
+        if wait.is_lock:
+            self.wait(poll, timeout)
+            return
         if not (is_main and self._goes_on):
             self._show_limit(timeout)
         if is_main:

@@ -69,16 +69,31 @@ static double timeout_of(struct script_thread *thread,
     return step < STEP_MAX ? step : STEP_MAX;
 }
 
-/* A wait of a loop, in the thread that holds the baton. */
+/* A wait, which leaves a line unless it is for another thread alone; false:
+ * the case is over, or an interruption raised. */
+static bool wait_on(struct interp *in, struct script_thread *thread,
+                    const struct vtime_wait *wait)
+{
+    if (!wait->is_lock)
+        return host_wait(in, timeout_of(thread, wait), wait->ready,
+                         wait->arg) == LOOPSPEC_WAIT_OVER;
+    return baton_wait_loop(&in->baton, &thread->baton,
+                           (double)wait->timeout / NSEC_PER_SEC, wait->ready,
+                           wait->arg);
+}
+
+/* A wait of a loop, in the thread that holds the baton. A loop that was asked
+ * to leave may wait for its threads, but for nothing else. */
 static enum vtime_answer clock_wait(void *data, const struct vtime_wait *wait)
 {
     struct interp *in = data;
     struct script_thread *thread = interp_thread(in);
 
+    if (wait->is_lock && (in->ended || thread->asked_to_leave))
+        return VTIME_DEFAULT;
     if (thread->asked_to_leave)
         give_up(in);
-    if (host_wait(in, timeout_of(thread, wait), wait->ready, wait->arg) ==
-        LOOPSPEC_WAIT_OVER)
+    if (wait_on(in, thread, wait))
         return VTIME_OVER;
     thread->asked_to_leave = true;
     thread->put_off = exception_take(in);

@@ -172,6 +172,15 @@ static bool semaphore_attempt(void *arg, int64_t real_ns, const sigset_t *mask)
     return call->result == 0 || call->error != ETIMEDOUT;
 }
 
+static bool semaphore_ready(void *arg)
+{
+    int value = 0;
+
+    return sem_getvalue(((struct semaphore_call *)arg)->semaphore, &value) ==
+               0 &&
+           value > 0;
+}
+
 static int semaphore_run(const char *name, sem_t *semaphore, int64_t timeout)
 {
     struct semaphore_call call = {semaphore, 0, 0};
@@ -180,12 +189,14 @@ static int semaphore_run(const char *name, sem_t *semaphore, int64_t timeout)
         .kind = VTIME_KIND_LOCK,
         .timeout = timeout,
         .attempt = semaphore_attempt,
+        .ready = semaphore_ready,
         .arg = &call,
     };
+    enum vtime_end end = vtime_block_run(&block);
 
-    if (vtime_block_run(&block) == VTIME_END_DONE && call.result == 0)
+    if (end == VTIME_END_DONE && call.result == 0)
         return 0;
-    errno = call.error;
+    errno = end == VTIME_END_INTERRUPTED ? EINTR : call.error;
     return -1;
 }
 

@@ -22,28 +22,31 @@ extern "C" {
 
 #pragma GCC visibility push(default)
 
-#define VTIME_VERSION 1
+#define VTIME_VERSION 2
 
-/* One wait of some code in this process: epoll_wait, poll, select, a sleep. */
+/* One wait of some code in this process: epoll_wait, poll, select, a sleep, a
+ * semaphore. */
 struct vtime_wait {
     const char *call; /* the libc function */
     /* How long it would last at most: what the caller asked for, or until the
      * next timerfd, or timeout in a ring, is due where that is sooner;
      * negative: without limit. */
     int64_t timeout;
-    /* Whether the wait would return now because of a descriptor, without
-     * taking anything away; asked when no other thread of the process is at
-     * work. May be called as often as wanted, by any thread, until the hook
-     * returns. */
+    /* Whether the wait would return now because of a descriptor or of what
+     * another thread did, without taking anything away; asked when no other
+     * thread of the process is at work. May be called as often as wanted, by
+     * any thread, until the hook returns. */
     bool (*ready)(void *arg);
     void *arg;
+    bool is_lock; /* for another thread alone: no loop waits for events */
 };
 
 enum vtime_answer {
     VTIME_DEFAULT = 0, /* vtime decides, by its own rule */
     VTIME_OVER,        /* return: something is ready, or the time, moved by
                           the hook with vtime_advance, has come. Where neither
-                          holds, a wait without limit ends with EINTR. */
+                          holds, a wait without limit, or for a semaphore, ends
+                          with EINTR. */
     VTIME_LEAVE        /* return as if a signal had come (EINTR) */
 };
 
@@ -85,9 +88,10 @@ void vtime_leave(void);
  * at once, before anything is waited for and when no other thread of the
  * process is at work; NULL: to nobody. While there is a hook, only
  * vtime_advance and its answer VTIME_DEFAULT move time. The time-out that is
- * shown ends at vtime_next_event() where that is sooner. Timed waits on
- * conditions, semaphores and mutexes are not shown: they end when the clock
- * passes their deadline, or when their time has really passed.
+ * shown ends at vtime_next_event() where that is sooner. A timed wait on a
+ * semaphore is shown where it would block. Those on conditions and mutexes are
+ * not: they end when the clock passes their deadline, or when their time has
+ * really passed.
  */
 void vtime_on_wait(vtime_hook *hook, void *data);
 

@@ -12,7 +12,7 @@
 enum vtime_kind {
     VTIME_KIND_LOOP,     /* descriptors and sleeps: shown to the hook */
     VTIME_KIND_PARK,     /* a futex by number: shown to the hook too */
-    VTIME_KIND_LOCK,     /* semaphores, mutexes */
+    VTIME_KIND_LOCK,     /* semaphores, mutexes: shown where `ready` is known */
     VTIME_KIND_CONDITION /* conditions: a short wait hurries another thread */
 };
 
@@ -33,7 +33,7 @@ struct vtime_block {
      * call is done, by success or failure; the result and errno are kept in
      * what `arg` points at. */
     bool (*attempt)(void *arg, int64_t real_ns, const sigset_t *mask);
-    /* See struct vtime_wait. */
+    /* See struct vtime_wait. NULL: nobody can tell; it is never shown. */
     bool (*ready)(void *arg);
     void *arg;
     const void *condition; /* of VTIME_KIND_CONDITION: which one */

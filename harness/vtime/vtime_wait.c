@@ -165,6 +165,7 @@ static enum vtime_answer ask(const struct vtime_block *block,
         .timeout = timeout,
         .ready = is_ready,
         .arg = (void *)(uintptr_t)block,
+        .is_lock = block->kind == VTIME_KIND_LOCK,
     };
     struct vtime_thread *self = vtime_thread_self();
     enum vtime_answer answer;
@@ -195,6 +196,10 @@ static enum vtime_end run_by_rule(const struct vtime_block *block,
 static enum vtime_end run_hooked(const struct vtime_block *block,
                                  struct vtime_hooked hooked, int64_t deadline)
 {
+    bool is_lock = block->kind == VTIME_KIND_LOCK;
+
+    if (is_lock && attempt_now(block))
+        return VTIME_END_DONE;
     let_others_work();
     for (;;) {
         int64_t next, begin = vtime_now();
@@ -214,7 +219,8 @@ static enum vtime_end run_hooked(const struct vtime_block *block,
         /* An event that this wait does not watch: it goes on. */
         if (next < deadline && vtime_now() >= next)
             continue;
-        return block->timeout < 0 ? VTIME_END_INTERRUPTED : VTIME_END_TIMEOUT;
+        return block->timeout < 0 || is_lock ? VTIME_END_INTERRUPTED
+                                             : VTIME_END_TIMEOUT;
     }
 }
 
@@ -243,8 +249,8 @@ enum vtime_end vtime_block_run(const struct vtime_block *block)
     int64_t deadline = block->timeout < 0
                            ? VTIME_NEVER
                            : vtime_add(vtime_now(), block->timeout);
-    bool is_shown = self->marks > 0 && (block->kind == VTIME_KIND_LOOP ||
-                                        block->kind == VTIME_KIND_PARK);
+    bool is_shown = self->marks > 0 && block->ready &&
+                    (block->kind != VTIME_KIND_LOCK || block->timeout > 0);
     enum vtime_end end;
 
     vtime_raw_renew();

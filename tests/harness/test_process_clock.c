@@ -6,6 +6,7 @@
 #include "script.h"
 #include <criterion/criterion.h>
 #include <poll.h>
+#include <semaphore.h>
 #include <string.h>
 #include <time.h>
 
@@ -35,6 +36,22 @@ static enum loopspec_status run_and_wait(struct loopspec_loop *loop)
     (void)loop;
     for (int i = 0; i < 7; i++)
         poll(NULL, 0, i == 3 ? 250 : 0);
+    return LOOPSPEC_OK;
+}
+
+/* Waits for a thread that never answers. */
+static enum loopspec_status run_and_lock(struct loopspec_loop *loop)
+{
+    struct timespec deadline = {300, 0};
+    sem_t semaphore;
+
+    (void)loop;
+    sem_init(&semaphore, 0, 0);
+    cr_expect_neq(sem_clockwait(&semaphore, CLOCK_MONOTONIC, &deadline), 0);
+    clock_gettime(CLOCK_MONOTONIC, &deadline);
+    cr_expect_eq(deadline.tv_sec, 300);
+    sem_destroy(&semaphore);
+    poll(NULL, 0, 250);
     return LOOPSPEC_OK;
 }
 
@@ -88,4 +105,11 @@ Test(process_clock, stands_still_for_a_loop_that_waits_in_between)
                                         "poll 0",    "end"};
 
     run(run_and_wait, lines, sizeof(lines) / sizeof(*lines));
+}
+
+Test(process_clock, moves_where_a_loop_waits_for_a_semaphore)
+{
+    static const char *const lines[] = {"poll 0.25", "end"};
+
+    run(run_and_lock, lines, sizeof(lines) / sizeof(*lines));
 }

@@ -44,6 +44,7 @@ class _OwnThreads(asyncio.SelectorEventLoop):
     """Its executor's threads are known to nobody."""
 
     over = None
+    patience = -1
 
     def begin(self):
         """What a thread does first."""
@@ -66,7 +67,7 @@ class _OwnThreads(asyncio.SelectorEventLoop):
     def close(self):
         """Wait for the last job, as a library would."""
         if self.over is not None:
-            self.over.acquire()
+            self.over.acquire(timeout=self.patience)
         super().close()
 
 
@@ -87,6 +88,12 @@ class Restless(_OwnThreads):
 
     def begin(self):
         _GUEST.guest_wait_on_a_condition(10)
+
+
+class Patient(_OwnThreads):
+    """Its close() waits for 100 s at most."""
+
+    patience = 100
 
 
 def deaf():

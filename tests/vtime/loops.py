@@ -326,6 +326,51 @@ loop.run_until_complete(main())
 loop.close()
 """
 
+# It waits there for a while at most.
+_UNSEEN_FOR_LONG = _JOB + """
+loop.run_in_executor(None, job)
+loop.call_later(1, loop.stop)
+loop.run_forever()
+begin = loop.time()
+loop.close()
+print("closed after", loop.time() - begin)
+"""
+
+_UNSEEN_UNTIL = _JOB + """
+from concurrent.futures import Future
+from oracle.script import attempt
+
+def other():
+    attempt(Future().result, 7.5)
+    go.set()
+
+loop.run_in_executor(None, job)
+threading.Thread(target=other).start()
+loop.call_later(1, loop.stop)
+loop.run_forever()
+loop.close()
+print("closed", loop.time())
+"""
+
+_UNSEEN_AND_KNOCKED = _JOB + """
+import signal
+
+def handler(number, frame):
+    print("handled")
+
+def knock():
+    signal.raise_signal(signal.SIGUSR1)
+    go.wait()
+
+signal.signal(signal.SIGUSR1, handler)
+loop.run_in_executor(None, knock)
+loop.close()
+loop = asyncio.SelectorEventLoop()
+loop.call_later(5, loop.stop)
+loop.run_forever()
+print("over", loop.time())
+"""
+
 _FOR_EVER = _JOB + """
 loop.run_in_executor(None, job)
 loop.run_forever()
@@ -359,6 +404,23 @@ class Guests(Loops):
         for loop in ("Hesitant", "Restless"):
             self.assertEqual(self.words(_LATE, loop),
                              ["begins", "goes on", "end"])
+
+    def test_time_moves_where_the_main_thread_waits_unseen_for_a_while(self):
+        self.assertEqual(self.words(_UNSEEN_FOR_LONG, "Patient"),
+                         ["begins", "closed after 100.0", "end"])
+        self.assertEqual(self.words(_UNSEEN_UNTIL, "Patient"),
+                         ["begins", "raised TimeoutError", "ends",
+                          "closed 7.5", "end"])
+
+    def test_a_wait_for_a_lock_is_no_wait_of_the_loop(self):
+        lines = self.trace("Patient", _UNSEEN_FOR_LONG)
+        self.assertEqual([line for line in lines if line.startswith("poll")],
+                         ["poll 1"])
+
+    def test_a_signal_handler_runs_while_the_main_thread_waits_unseen(self):
+        self.assertEqual(self.trace("Patient", _UNSEEN_AND_KNOCKED),
+                         ["run knock", "run handler", "print handled",
+                          "poll 5", "print over 105.0", "end"])
 
     def test_a_job_that_waits_for_ever_is_a_hang(self):
         self.assertEqual(self.words(_FOR_EVER), ["begins", "hang"])

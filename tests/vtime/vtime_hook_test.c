@@ -261,21 +261,6 @@ VIRTUAL_TEST(hook, sees_nothing_of_threads_without_a_mark)
     vtime_enter();
 }
 
-VIRTUAL_TEST(hook, sees_nothing_of_locks)
-{
-    pthread_cond_t condition = PTHREAD_COND_INITIALIZER;
-    pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-    struct timespec soon = {1000000000, 3000000};
-    sem_t semaphore;
-
-    sem_init(&semaphore, 0, 0);
-    cr_assert_eq(sem_timedwait(&semaphore, &soon), -1);
-    pthread_mutex_lock(&mutex);
-    cr_assert_eq(pthread_cond_timedwait(&condition, &mutex, &soon), ETIMEDOUT);
-    cr_assert_eq(seen.count, 0);
-    cr_assert_eq(vtime_now(), 0);
-}
-
 static enum vtime_answer wait_inside(void *data, const struct vtime_wait *wait)
 {
     struct timespec short_time = {0, 1000000};
