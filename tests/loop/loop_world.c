@@ -164,3 +164,13 @@ void world_expect_child(int (*child_main)(void *arg), void *arg)
     cr_expect(WIFEXITED(status));
     cr_expect_eq(WEXITSTATUS(status), 0);
 }
+
+bool world_poller_bears_signals(enum loop_poller_kind kind)
+{
+#ifdef LOOPSPEC_VALGRIND
+    return kind != LOOP_POLLER_SELECT;
+#else
+    (void)kind;
+    return true;
+#endif
+}

@@ -77,4 +77,9 @@ void action_stop(struct job *job);
 void action_cancel(struct job *job);
 void action_soon(struct job *job);
 
+/* Whether signals may come while a loop waits by such a poller. Under valgrind
+ * 3.19 they may not for select: where one comes just before pselect(), valgrind
+ * calls it again with an argument of its own, and the wait fails [EFAULT]. */
+bool world_poller_bears_signals(enum loop_poller_kind kind);
+
 #endif
