@@ -6,8 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One line may be long: a testee's stderr stands in it. */
-enum { LINE_MAX_BYTES = 16 << 20 };
+/* One line may be long: a line of a testee's trace stands in it, which may have
+ * 16 MiB, and each of its bytes may be written as an escape of six. */
+enum { LINE_MAX_BYTES = 128 << 20 };
 
 /* Where the reading stands. */
 struct reading {
@@ -83,7 +84,6 @@ static bool take_line(struct reading *reading, const char *bytes, size_t length)
     json_error_t error;
     json_t *line;
 
-    reading->parser.line++;
     if (reading->ended)
         return report_parse_refuse(&reading->parser,
                                    "the report goes on behind its footer");
@@ -108,6 +108,7 @@ static bool take_lines(struct reading *reading, FILE *stream)
     bool good = true;
 
     while (good && (length = getline(&bytes, &size, stream)) >= 0) {
+        reading->parser.line++;
         good =
             length <= LINE_MAX_BYTES
                 ? take_line(reading, bytes, (size_t)length)

@@ -125,6 +125,21 @@ Test(report_file, unknown_members_and_lines_are_let_be)
     cr_expect_eq(files[0].count, 1);
 }
 
+Test(report_file, lines_may_be_long)
+{
+    const size_t length = 17 << 20;
+    struct buffer text = {0};
+
+    buffer_append_string(&text, WHOLE "{\"type\":\"case\",\"id\":\"a\","
+                                      "\"outcome\":\"broken\",\"reason\":\"");
+    for (size_t i = 0; i < length; i++)
+        buffer_append(&text, "x", 1);
+    buffer_append_string(&text, "\"}\n" FOOTER("1"));
+    read_good(0, text.bytes);
+    cr_expect_eq(strlen(files[0].cases[0].reason), length);
+    buffer_release(&text);
+}
+
 Test(report_file, faults_have_a_line)
 {
     static const struct {
