@@ -5,6 +5,7 @@
 #include "cli_text.h"
 #include "cli_writer.h"
 #include "cmd.h"
+#include "report_detail.h"
 #include "run_pool.h"
 #include <errno.h>
 #include <stdio.h>
@@ -21,6 +22,7 @@ struct state {
     struct cli_report report;
     struct cli_expect expect;
     bool wants_vectors; /* also of cases that passed */
+    bool enough;        /* to end the run by --fail-fast */
 };
 
 static double now_seconds(void)
@@ -49,6 +51,9 @@ static void report_case(struct state *state, const struct run_case *found,
     report_case_fill(&item, found->id, verdict, vector);
     cli_expect_judge(&state->expect, &item);
     cli_report_add(&state->report, &item);
+    if (state->options->fail_fast && verdict_is_bad(item.outcome) &&
+        !report_is_forgiven(&item))
+        state->enough = true;
 }
 
 /* Whether a report wants more of the case's vector than the verdict brings. */
@@ -143,11 +148,11 @@ static enum cli_exit run_selected(struct state *state)
     struct run_pool_options pool = {
         .jobs = options->jobs,
         .timeout = options->timeout,
-        .fail_fast = options->fail_fast,
         .interrupted = cli_interrupt_catch(&mask),
         .wait_mask = &mask,
         .done = take_verdict,
         .arg = state,
+        .enough = &state->enough,
     };
     double start = now_seconds();
     settings.filter = &options->filter;

@@ -77,15 +77,14 @@ static void emit_finished(struct pool *pool)
         pool->options->done(pool->options->arg, pool->emitted, verdict);
         verdict_release(verdict);
         pool->emitted++;
+        if (pool->options->enough != NULL && *pool->options->enough)
+            pool->end = pool->emitted;
     }
 }
 
 static void finish_case(struct pool *pool, size_t index)
 {
     pool->finished[index] = true;
-    if (pool->options->fail_fast && index < pool->end &&
-        (verdict_is_bad(pool->verdicts[index].outcome)))
-        pool->end = index + 1;
     emit_finished(pool);
 }
 
@@ -458,7 +457,7 @@ static void release_pool(struct pool *pool)
     free(pool->returned);
 }
 
-/* After a run that ended early by fail_fast: the rest was not run. */
+/* After a run that ended early: the rest was not run. */
 static void emit_rest(struct pool *pool)
 {
     struct verdict verdict;

@@ -16,7 +16,6 @@
 struct run_pool_options {
     unsigned jobs;  /* workers, at least 1 */
     double timeout; /* of one case, in seconds */
-    bool fail_fast; /* nothing counts that comes after the first bad case */
     /* Set by the embedder's signal handler to end the run; NULL: none. */
     const volatile sig_atomic_t *interrupted;
     /* Signal mask while waiting, in which those handlers may run; NULL: the
@@ -26,6 +25,9 @@ struct run_pool_options {
      * deselected or not run; it may keep nothing. */
     void (*done)(void *arg, size_t index, const struct verdict *verdict);
     void *arg;
+    /* Set by done() to end the run: no case counts that comes after. NULL:
+     * all cases are run. */
+    const bool *enough;
 };
 
 enum run_pool_end {

@@ -74,6 +74,18 @@ class Expectations(Calls):
         change(made["expectations"])
         self.write("list", json.dumps(made))
 
+    def test_fail_fast_heeds_the_list(self):
+        """A run goes on at what is as expected, and ends at what isn't."""
+        self.update()
+        stdout, _ = self.run_here("--expectations", "list", "--fail-fast")
+        self.assertIn("5 passed, 0 failed, 1 skipped, 4 as listed", stdout)
+        made = json.loads(self.read("list"))
+        made["expectations"].pop(1)
+        self.write("list", json.dumps(made))
+        stdout, _ = self.run_here("--expectations", "list", "--fail-fast",
+                                  code=1)
+        self.assertIn("1 failed, 1 skipped, 2 not run, 1 as listed", stdout)
+
     def test_changed(self):
         """Another difference than listed: exit code 1."""
         self.break_list(lambda entries: entries[0].update(found="run x"))
