@@ -70,6 +70,7 @@ static void take_verdict(void *arg, size_t index, const struct verdict *verdict)
         if (strcmp(probe->id, state->list->cases[index].id) != 0)
             continue;
         probe->outcome = verdict->outcome;
+        probe->breach = verdict->breach;
         probe->reason[0] = '\0';
         snprintf(probe->escape, sizeof probe->escape, "%s",
                  verdict->escape != NULL ? verdict->escape : "");

@@ -17,6 +17,7 @@ struct cli_probe {
     const char *hint;    /* what to look at where it fails */
     /* Filled by a run: */
     enum verdict_outcome outcome;
+    bool breach;      /* a testee broke the protocol in it */
     char reason[160]; /* of what went wrong; may be empty */
     char escape[160]; /* waits that virtual time doesn't cover; may be empty */
 };

@@ -15,6 +15,7 @@ struct doctor {
     struct cli_probe probes[CLI_PROBE_COUNT];
     unsigned broken; /* checks that went wrong */
     bool unfit;      /* one of them is what the others rest on */
+    bool breach;     /* in one, a testee broke the protocol */
 };
 
 static void say(struct doctor *doctor, const char *mark, const char *name)
@@ -131,6 +132,7 @@ static void show_bad(struct doctor *doctor, const struct cli_probe *probe)
         buffer_append_format(out, "%20s%s\n", "", probe->hint);
     doctor->broken++;
     doctor->unfit |= probe->capability == 0;
+    doctor->breach |= probe->breach;
 }
 
 static void show_probe(struct doctor *doctor, const struct cli_probe *probe,
@@ -192,7 +194,7 @@ static enum cli_exit conclude(struct doctor *doctor)
     }
     buffer_append_format(out, "%u of its claims %s broken\n", doctor->broken,
                          doctor->broken == 1 ? "is" : "are");
-    return CLI_EXIT_BAD;
+    return doctor->breach ? CLI_EXIT_BACKEND : CLI_EXIT_BAD;
 }
 
 static enum cli_exit examine(struct doctor *doctor)

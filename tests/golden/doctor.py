@@ -71,6 +71,14 @@ class Doctor(unittest.TestCase):
         self.assertEqual(verdict, "fit to be run")
         self.assertEqual(checks["signals"][0], "ok")
 
+    def test_a_testee_that_breaks_the_protocol_is_told_so(self):
+        hello = '{"protocol":1,"name":"n","version":"1","capabilities":[]}'
+        checks, _, _ = self.examine(
+            "--exec", "read ask; echo '%s'; read ask; echo sure" % hello,
+            code=7)
+        self.assertEqual(checks["starts"][0], "ok")
+        self.assertIn("the testee broke the protocol", checks["timers"][1])
+
     def test_a_claim_that_is_broken_is_named(self):
         checks, verdict, _ = self.examine(
             "--backend", self.backend("claims.so"), code=1)
