@@ -7,6 +7,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 enum {
@@ -98,6 +99,9 @@ static void start_thread(void)
 
 static void leak_all(void)
 {
+    const struct rlimit few = {64, 64};
+
+    setrlimit(RLIMIT_NOFILE, &few);
     while (open("/dev/null", O_RDONLY | O_CLOEXEC) >= 0)
         ;
 }
