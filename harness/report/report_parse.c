@@ -15,8 +15,9 @@ bool report_parse_refuse(const struct report_parser *parser, const char *text)
 static bool refuse_member(const struct report_parser *parser, const char *name,
                           const char *wanted)
 {
-    return diag_set(parser->diag, parser->file, parser->line, 0, name,
-                    "must be %s", wanted);
+    diag_set(parser->diag, parser->file, parser->line, 0, name, "must be %s",
+             wanted);
+    return false;
 }
 
 static bool take_string(const struct report_parser *parser,
