@@ -5,6 +5,9 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 
+static const int handled[SURROUNDINGS_SIGNALS] = {SIGHUP,  SIGINT,  SIGTERM,
+                                                  SIGUSR1, SIGUSR2, SIGCHLD};
+
 /* Also those that are dead and not waited for. */
 static bool has_children(void)
 {
@@ -17,13 +20,13 @@ void surroundings_begin(struct surroundings *self)
 {
     struct sigaction action;
     struct stat folder;
-    int number;
+    int i;
 
     memset(self, 0, sizeof(*self));
     pthread_sigmask(SIG_SETMASK, NULL, &self->blocked);
-    for (number = 1; number < NSIG; number++)
-        if (sigaction(number, NULL, &action) == 0)
-            self->handlers[number] = action.sa_handler;
+    for (i = 0; i < SURROUNDINGS_SIGNALS; i++)
+        if (sigaction(handled[i], NULL, &action) == 0)
+            self->handlers[i] = action.sa_handler;
     if (stat(".", &folder) == 0) {
         self->device = folder.st_dev;
         self->node = folder.st_ino;
@@ -31,27 +34,41 @@ void surroundings_begin(struct surroundings *self)
     self->has_children = has_children();
 }
 
-/* Adds the signals that are blocked now and were not, or the other way round,
- * or, with `handled`, that are handled in another way. */
-static void list_signals(const struct surroundings *self,
-                         const struct surroundings *now, bool handled,
-                         const char *what, struct text *text)
+/* Adds one of several signals. */
+static void add_signal(const char *what, int number, bool *first,
+                       struct text *text)
+{
+    if (*first)
+        text_printf(text, "%s%s", text->length ? "; " : "", what);
+    text_printf(text, " %d", number);
+    *first = false;
+}
+
+static void list_blocked(const struct surroundings *self,
+                         const struct surroundings *now, struct text *text)
 {
     bool first = true;
     int number;
 
-    for (number = 1; number < NSIG; number++) {
-        bool same = handled ? self->handlers[number] == now->handlers[number]
-                            : sigismember(&self->blocked, number) ==
-                                  sigismember(&now->blocked, number);
+    if (memcmp(&self->blocked, &now->blocked, sizeof(now->blocked)) == 0)
+        return;
+    for (number = 1; number < NSIG; number++)
+        if (sigismember(&self->blocked, number) !=
+            sigismember(&now->blocked, number))
+            add_signal("signals that the loop left blocked:", number, &first,
+                       text);
+}
 
-        if (same)
-            continue;
-        if (first)
-            text_printf(text, "%s%s", text->length ? "; " : "", what);
-        text_printf(text, " %d", number);
-        first = false;
-    }
+static void list_handled(const struct surroundings *self,
+                         const struct surroundings *now, struct text *text)
+{
+    bool first = true;
+    int i;
+
+    for (i = 0; i < SURROUNDINGS_SIGNALS; i++)
+        if (self->handlers[i] != now->handlers[i])
+            add_signal("signals that the loop left handled in another way:",
+                       handled[i], &first, text);
 }
 
 bool surroundings_kept(const struct surroundings *self, struct text *text)
@@ -64,9 +81,7 @@ bool surroundings_kept(const struct surroundings *self, struct text *text)
     if (now.device != self->device || now.node != self->node)
         text_printf(text, "%sthe loop left another folder the current one",
                     text->length ? "; " : "");
-    list_signals(self, &now, false,
-                 "signals that the loop left blocked:", text);
-    list_signals(self, &now, true,
-                 "signals that the loop left handled in another way:", text);
+    list_blocked(self, &now, text);
+    list_handled(self, &now, text);
     return text->length == 0;
 }

@@ -13,9 +13,13 @@
 
 struct text;
 
+/* Of so many signals, those that scripts use, the handling counts: to ask for
+ * all would take longer than many a case. */
+enum { SURROUNDINGS_SIGNALS = 6 };
+
 struct surroundings {
     sigset_t blocked; /* by the calling thread */
-    void (*handlers[NSIG])(int);
+    void (*handlers[SURROUNDINGS_SIGNALS])(int);
     dev_t device; /* with `node`: the current folder */
     ino_t node;
     bool has_children;
