@@ -11,6 +11,7 @@ import sys
 import tempfile
 import time
 import unittest
+from unittest import mock
 
 from tests.oracle.support import ROOT
 
@@ -56,6 +57,9 @@ def asks():
 
 def fails():
     raise OSError("no loop today")
+
+def panics():
+    raise OSError("backtrace " + os.environ["RUST_BACKTRACE"])
 
 def dies():
     os.abort()
@@ -252,6 +256,14 @@ class Cases(Talk):
     def test_not_python(self):
         answer = self.answer([], case("1 +"))
         self.assertIn("SyntaxError", answer["error"])
+
+    def test_a_panic_shows_no_calls_unless_they_are_asked_for(self):
+        with mock.patch.dict(os.environ):
+            os.environ.pop("RUST_BACKTRACE", None)
+            for asked, shown in (({}, "0"), ({"RUST_BACKTRACE": "1"}, "1")):
+                answers, _, _ = self.talk(["--loop", "loops:panics"], HELLO,
+                                          BYE, **asked)
+                self.assertIn("backtrace " + shown, answers[0]["error"])
 
     def test_debug_mode_is_not_inherited(self):
         answers, _, _ = self.talk(
