@@ -200,7 +200,9 @@ static enum vtime_end run_hooked(const struct vtime_block *block,
 
     if (is_lock && attempt_now(block))
         return VTIME_END_DONE;
-    let_others_work();
+    /* They may bring the next event nearer, but not nearer than now. */
+    if (block->timeout != 0)
+        let_others_work();
     for (;;) {
         int64_t next, begin = vtime_now();
         int64_t timeout = timeout_until_event(deadline, &next);
