@@ -178,7 +178,8 @@ class Baton:
         return None
 
     def _first_due(self):
-        """Move time to the earliest deadline."""
+        """Move time to the earliest deadline: the place whose it is, or None
+        if it is worth another look at all."""
         deadline = self.next_deadline()
         if deadline is None:
             self._hang()

@@ -60,9 +60,7 @@ static void show_start(struct doctor *doctor)
     const struct run_need *need;
 
     say(doctor, "ok", "starts");
-    report_text_append(out, backend->name);
-    buffer_append_string(out, " ");
-    report_text_append(out, backend->version);
+    report_text_append_loop(out, backend->name, backend->version);
     buffer_append_string(out, "; it claims");
     for (size_t i = 0; (need = run_need_at(i)) != NULL; i++)
         if (backend->capabilities & need->capability)
@@ -157,14 +155,6 @@ static void show_probe(struct doctor *doctor, const struct cli_probe *probe,
                              works ? ", yet it works" : "", skipped);
 }
 
-static bool wants(const struct vector *vector, const char *need)
-{
-    for (size_t i = 0; i < vector->needs.count; i++)
-        if (strcmp(vector->needs.items[i], need) == 0)
-            return true;
-    return false;
-}
-
 /* Counts, for each probe, the cases of the suite that need what it tries. */
 static void count_needs(size_t counts[CLI_PROBE_COUNT],
                         const struct cli_probe probes[CLI_PROBE_COUNT],
@@ -179,7 +169,7 @@ static void count_needs(size_t counts[CLI_PROBE_COUNT],
         if (!vector_read(&vector, list->cases[i].file, &diag))
             continue;
         for (size_t j = 0; j < CLI_PROBE_COUNT; j++)
-            counts[j] += wants(&vector, probes[j].name);
+            counts[j] += vector_has_need(&vector, probes[j].name);
         vector_release(&vector);
     }
 }

@@ -5,7 +5,6 @@
 #include "report_text.h"
 #include "reproduce.h"
 #include "vector_version.h"
-#include <string.h>
 
 static enum cli_exit exit_code(const struct verdict *verdict)
 {
@@ -39,9 +38,8 @@ static void append_verdict(struct cli_single *single,
 
     report_case_fill(&item, single->vector.id, verdict, &single->vector);
     buffer_append_string(out, "\non ");
-    report_text_append(out, single->context.backend.name);
-    buffer_append_string(out, " ");
-    report_text_append(out, single->context.backend.version);
+    report_text_append_loop(out, single->context.backend.name,
+                            single->context.backend.version);
     buffer_append_format(out, ", profile %s: %s",
                          cli_profile_name(single->options.profile),
                          verdict_outcome_name(verdict->outcome));
@@ -75,14 +73,6 @@ static struct trace_view expected_trace(const struct cli_single *single,
     return pure && column->pure.count > 0 ? column->pure : column->trace;
 }
 
-static bool has_need(const struct vector *vector, const char *need)
-{
-    for (size_t i = 0; i < vector->needs.count; i++)
-        if (strcmp(vector->needs.items[i], need) == 0)
-            return true;
-    return false;
-}
-
 /* A plain script, for those who don't know loopspec. */
 static void append_script(struct cli_single *single,
                           const struct verdict *verdict)
@@ -103,7 +93,7 @@ static void append_script(struct cli_single *single,
         .difference = verdict->difference,
         .reason = verdict->reason,
         .timed_out = verdict->outcome == VERDICT_TIMED_OUT,
-        .threads = has_need(vector, "threads"),
+        .threads = vector_has_need(vector, "threads"),
     };
 
     if (about.expected.count == 0)

@@ -110,6 +110,14 @@ void report_text_append(struct buffer *out, const char *text)
     }
 }
 
+void report_text_append_loop(struct buffer *out, const char *name,
+                             const char *version)
+{
+    report_text_append(out, name);
+    buffer_append_string(out, " ");
+    report_text_append(out, version);
+}
+
 /* A new string (malloc) of `length` bytes as report_text_append() gives it. */
 static char *clean(const char *text, size_t length)
 {

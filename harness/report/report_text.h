@@ -18,6 +18,10 @@
  */
 void report_text_append(struct buffer *out, const char *text);
 
+/* Appends the name of a loop and its version so, with a blank between. */
+void report_text_append_loop(struct buffer *out, const char *name,
+                             const char *version);
+
 /* Appends each line of a text so, behind `indent` blanks and `mark`, with a
  * newline at its end. */
 void report_text_append_lines(struct buffer *out, const char *text,

@@ -149,9 +149,11 @@ static void append_notes(struct buffer *out, const struct reproduce *about)
         buffer_append_format(out, "# It waits for up to %g s.\n", seconds);
     if (reproduce_has_line(about->expected, "hang"))
         buffer_append_string(out, "# It never ends: leave it by Ctrl+C.\n");
-    else if (about->loop != NULL && is_endless(about))
-        buffer_append_format(
-            out, "# On %s it never ends: leave it by Ctrl+C.\n", about->name);
+    else if (about->loop != NULL && is_endless(about)) {
+        buffer_append_string(out, "# On ");
+        report_text_append(out, about->name);
+        buffer_append_string(out, " it never ends: leave it by Ctrl+C.\n");
+    }
     if (about->threads)
         buffer_append_string(out, "# Threads don't take turns here: what "
                                   "depends on their order may not show.\n");
@@ -164,9 +166,7 @@ static void append_head(struct buffer *out, const struct reproduce *about)
     buffer_append_string(out, "#!/usr/bin/env python3\n");
     buffer_append_format(out, "# %s: %s\n", about->id, about->title);
     buffer_append_string(out, about->loop != NULL ? "# Where " : "# ");
-    report_text_append(out, about->name);
-    buffer_append_string(out, " ");
-    report_text_append(out, about->version);
+    report_text_append_loop(out, about->name, about->version);
     buffer_append_string(
         out, about->loop != NULL
                  ? " differs from CPython; to be run by python3 -u.\n"

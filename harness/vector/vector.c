@@ -204,3 +204,11 @@ void vector_release(struct vector *vector)
     json_decref(vector->root);
     *vector = (struct vector){0};
 }
+
+bool vector_has_need(const struct vector *vector, const char *need)
+{
+    for (size_t i = 0; i < vector->needs.count; i++)
+        if (strcmp(vector->needs.items[i], need) == 0)
+            return true;
+    return false;
+}

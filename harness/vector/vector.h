@@ -57,6 +57,9 @@ bool vector_parse(struct vector *vector, const char *bytes, size_t length,
 /* Frees all that the vector owns; one that is zeroed or released is fine. */
 void vector_release(struct vector *vector);
 
+/* Whether the case needs this of a loop: "fds", "threads", ... */
+bool vector_has_need(const struct vector *vector, const char *need);
+
 enum vector_choice {
     VECTOR_RECORDED = 0, /* the wanted version was recorded */
     VECTOR_OLDER,        /* the newest recorded one below it stands in */
