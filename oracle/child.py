@@ -1,65 +1,70 @@
 """Runs one script in a forked child and reads what it leaves.
 
-The child sends lines through a pipe as they come, so that a script that dies
-or spins still shows how far it got. A line of the pipe is a letter and a
-text: T a line of the trace, R a refusal, L what is wrong with the loop under
-test and E an error of the oracle's own, all but the first as JSON. The
-child's standard output and error go to a file without a name: nothing that a
-script does to them reaches anybody.
+oracle.stage says what a child sends, and that its standard output and error
+go to a file without a name.
 """
 import json
 import os
-import random
 import select
 import signal
-import tempfile
-import time
-import traceback
+# Not time.monotonic, which may be bent to a case.
+from time import monotonic
 
-from oracle import timing as timings
-from oracle import virtual
 from oracle.trace import is_complete
 
 # How much of a dead child's standard error is worth showing.
 _TAIL = 2000
 
-# Python itself ignores the last two.
-_KEPT_SIGNALS = {signal.SIGKILL, signal.SIGSTOP, signal.SIGPIPE,
-                 signal.SIGXFSZ}
 
-# What a fresh Python on a terminal has at its default, but this process has
-# not. Asked once: it costs a child as much as a short script.
-_CHANGED_SIGNALS = [
-    number for number in signal.valid_signals() - _KEPT_SIGNALS
-    if signal.getsignal(number) not in (signal.SIG_DFL, None)]
+class Output:
+    """A file without a name, for what scripts and loops print."""
 
-_OUTPUT = []
-_JUNK = []
+    def __init__(self):
+        self.descriptor = _open_nameless()
+
+    def clear(self):
+        """Begin anew."""
+        if os.lseek(self.descriptor, 0, os.SEEK_END):
+            os.ftruncate(self.descriptor, 0)
+            os.lseek(self.descriptor, 0, os.SEEK_SET)
+
+    def last_words(self):
+        """The end of what was printed."""
+        size = os.lseek(self.descriptor, 0, os.SEEK_END)
+        words = os.pread(self.descriptor, _TAIL, max(size - _TAIL, 0))
+        return words.decode("utf-8", "replace")
 
 
-def run(case_id, source, timeout, pad=False, timing=None, begin=None):
-    """Run a script; returns a dict. Without a timing (see oracle.timing) it
-    is that of a recording; begin() is called first of all in the child.
+def _open_nameless():
+    if hasattr(os, "memfd_create"):
+        return os.memfd_create("output")
+    import tempfile
+    with tempfile.TemporaryFile() as file:
+        return os.dup(file.fileno())
 
-    `trace` holds the lines so far. `status` is "done", "refused" (with
-    `refusal`), "skipped" (with `reason`), "timeout", "died" (with `reason`,
-    `stderr`), "no loop" or "internal" (with `error`, a traceback).
+
+def run(play, output, timeout):
+    """Call play(writer) in a child for at most `timeout` seconds; returns a
+    dict. It sends its lines to the pipe `writer` and does not return; what it
+    prints goes to the Output.
+
+    `trace` holds the lines so far, `stderr` the end of the output. `status` is
+    "done", "refused" (with `refusal`), "skipped" (with `reason`), "timeout",
+    "died" (with `reason`), "no loop" or "internal" (with `error`, a
+    traceback).
     """
     reader, writer = os.pipe()
-    output = _empty_output()
+    output.clear()
     child = os.fork()
     if child == 0:
         try:
             os.close(reader)
-            if begin is not None:
-                begin()
-            _be_child(case_id, source, pad, timing or timings.Simulated(),
-                      writer, output)
+            play(writer)
         finally:
             os._exit(70)
     os.close(writer)
     try:
-        sent, in_time = _read(reader, time.monotonic() + timeout)
+        sent, in_time = _read(reader, monotonic() + timeout)
         if not in_time:
             os.kill(child, signal.SIGKILL)
     except BaseException:
@@ -69,86 +74,7 @@ def run(case_id, source, timeout, pad=False, timing=None, begin=None):
     finally:
         os.close(reader)
     status = os.waitpid(child, 0)[1]
-    return _judge(sent, in_time, status)
-
-
-def _empty_output():
-    """The file that takes a child's output, the same for all."""
-    if not _OUTPUT:
-        _OUTPUT.append(tempfile.TemporaryFile())
-    _OUTPUT[0].seek(0)
-    _OUTPUT[0].truncate()
-    return _OUTPUT[0]
-
-
-def _be_child(case_id, source, pad, timing, writer, output):
-    """What happens in the child; does not return."""
-    _redirect(output)
-    _reset_signals()
-    if pad:
-        _pad_heap()
-        _pad_descriptors()
-
-    def send(letter, text):
-        _write(writer, (letter + text + "\n").encode())
-
-    def stop(refusal):
-        send("R", json.dumps(refusal))
-        os._exit(0)
-
-    try:
-        case = timing.make_case(case_id, lambda line: send("T", line),
-                                lambda: os._exit(0), stop)
-        virtual.run(case, source, timing)
-    except timings.NoLoop as fault:
-        send("L", json.dumps(str(fault)))
-    except BaseException:
-        send("E", json.dumps(traceback.format_exc()))
-    os._exit(70)
-
-
-def _redirect(output):
-    empty = os.open(os.devnull, os.O_RDONLY)
-    os.dup2(empty, 0)
-    os.close(empty)
-    os.dup2(output.fileno(), 1)
-    os.dup2(output.fileno(), 2)
-
-
-def _reset_signals():
-    """The signal state that a fresh Python has on a terminal."""
-    for number in _CHANGED_SIGNALS:
-        signal.signal(number, signal.SIG_DFL)
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-    signal.pthread_sigmask(signal.SIG_SETMASK, [])
-
-
-def _pad_heap():
-    """Leave the heap in a random state, so that objects of the script get
-    other addresses, and sets that hash by address another order.
-
-    Of every size that small objects have, some blocks are taken, and half of
-    them given back in random order.
-    """
-    chance = random.Random(os.urandom(8))
-    for size in range(1, 480, 16):
-        blocks = [bytes(size) for _ in range(chance.randrange(24))]
-        chance.shuffle(blocks)
-        _JUNK.extend(blocks[len(blocks) // 2:])
-        while blocks:
-            blocks.pop()
-
-
-def _pad_descriptors():
-    """Take some descriptors, so that those of the script get other numbers:
-    a trace that shows one differs."""
-    for _ in range(random.Random(os.urandom(8)).randrange(3, 12)):
-        os.dup(0)
-
-
-def _write(descriptor, data):
-    while data:
-        data = data[os.write(descriptor, data):]
+    return dict(_judge(sent, in_time, status), stderr=output.last_words())
 
 
 def _read(descriptor, deadline):
@@ -157,7 +83,7 @@ def _read(descriptor, deadline):
     poll = select.poll()
     poll.register(descriptor, select.POLLIN)
     while True:
-        left = deadline - time.monotonic()
+        left = deadline - monotonic()
         if left <= 0 or not poll.poll(left * 1000):
             return b"".join(sent), False
         data = os.read(descriptor, 65536)
@@ -185,16 +111,7 @@ def _judge(sent, in_time, status):
         return dict(result, status="timeout")
     if status == 0 and is_complete(result["trace"]):
         return dict(result, status="done")
-    return dict(result, status="died", reason=_reason(status),
-                stderr=last_words())
-
-
-def last_words():
-    """The end of what the last child wrote to its standard output and
-    error."""
-    output = _OUTPUT[0]
-    output.seek(0)
-    return output.read()[-_TAIL:].decode("utf-8", "replace")
+    return dict(result, status="died", reason=_reason(status))
 
 
 def _reason(status):

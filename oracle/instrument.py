@@ -8,6 +8,7 @@ Neither changes what a script does: marks and checks are calls of names that
 no script can have, and they keep nothing.
 """
 import ast
+import warnings
 
 MARK = "__mark__"
 CHECK_INTEGER = "__check_integer__"
@@ -19,10 +20,14 @@ _WRITING = ("str", "repr")
 
 
 def compile_traced(source, case_id):
-    """The code of a script, with marks and checks; SyntaxError passes."""
+    """The code of a script, with marks and checks; SyntaxError passes.
+    Warnings of the compiler are no part of a case."""
     name = case_id + ".py"
-    tree = ast.parse(source, name)
-    return compile(_Rewriter().visit(tree), name, "exec", dont_inherit=True)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        tree = ast.parse(source, name)
+        return compile(_Rewriter().visit(tree), name, "exec",
+                       dont_inherit=True)
 
 
 def _call(name, place, *arguments):

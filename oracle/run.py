@@ -2,7 +2,7 @@
 import os
 import sys
 
-from oracle import child, scripts, status, timing, worker
+from oracle import scripts, status, timing, worker, zygote
 from oracle.errors import Refusal
 
 
@@ -22,7 +22,7 @@ def run(path, loop=None, timeout=10):
     except timing.NoLoop as fault:
         print(fault, file=sys.stderr)
         return status.BACKEND
-    result = child.run(script.id, script.source, timeout, timing=way)
+    result = zygote.run_once(script.id, script.source, timeout, way)
     for line in result["trace"]:
         print(line)
     return _explain(path, result, timeout)
@@ -32,7 +32,7 @@ def _find_timing(loop):
     if loop is None:
         timing.quiet_library()
         return timing.Simulated()
-    found = timing.choose(child.run, loop)
+    found = timing.choose(zygote.run_once, loop)
     if found.reason:
         print("time is real: " + found.reason, file=sys.stderr)
     return found.timing

@@ -4,7 +4,6 @@ spec/protocol.md is the text that this follows.
 """
 import json
 import os
-import signal
 import sys
 
 from oracle import status, worker
@@ -14,8 +13,6 @@ PROTOCOL = 1
 # A module that has nothing but a factory for the loop NAME is called
 # loopspec_NAME.
 _FACTORY = "loopspec_"
-
-_PR_SET_PDEATHSIG = 1
 
 
 class _Testee:
@@ -27,18 +24,20 @@ class _Testee:
         self._pure = pure
         self._real_time = real_time
         self._found = None
+        self._zygote = None
 
     def hello(self, request):
         """What there is to say of the loop; it is looked at first."""
-        from oracle import child, timing
+        from oracle import timing, zygote
         if request.get("protocol") != PROTOCOL:
             return {"error": "this testee speaks version %d of the protocol "
                              "alone" % PROTOCOL}
         try:
-            self._found = timing.choose(child.run, self._loop,
+            self._found = timing.choose(zygote.run_once, self._loop,
                                         self._real_time)
         except timing.NoLoop as fault:
             return {"error": str(fault)}
+        self._zygote = zygote.Zygote(self._found.timing)
         return {"protocol": PROTOCOL, "name": self._name(),
                 "version": self._version(), "language": "Python",
                 "python": "%d.%d.%d" % sys.version_info[:3],
@@ -72,7 +71,7 @@ class _Testee:
 
     def run(self, request):
         """The answer to a case."""
-        from oracle import child, real_time
+        from oracle import real_time
         if self._found is None:
             return {"error": "no hello came before"}
         seconds = request.get("seconds")
@@ -80,14 +79,14 @@ class _Testee:
                 and seconds > real_time.LONGEST):
             return {"skipped": "takes %g s of real time, more than %g"
                                % (seconds, real_time.LONGEST)}
-        result = child.run(request["case"], request["source"],
-                           request["timeout"], timing=self._found.timing,
-                           begin=_die_with_parent)
-        _repeat(child.last_words())
+        result = self._zygote.run(request["case"], request["source"],
+                                  request["timeout"])
+        _repeat(result["stderr"])
         return _OUTCOMES[result["status"]](result, request)
 
     def serve(self):
         """Answer until told to stop; returns the exit code."""
+        from oracle import zygote
         for line in sys.stdin.buffer:
             try:
                 request = json.loads(line.decode("utf-8"))
@@ -96,6 +95,9 @@ class _Testee:
                     return status.OK
                 answer = {"hello": self.hello, "run": self.run}[operation](
                     request)
+            except zygote.Died as fault:
+                _repeat("%s\n" % fault)
+                return status.INTERNAL
             except (ValueError, KeyError, TypeError) as error:
                 self._answer({"error": "the request makes no sense: %r"
                                        % error})
@@ -117,16 +119,6 @@ def _installed(name):
         return metadata.version(name)
     except metadata.PackageNotFoundError:
         return None
-
-
-def _die_with_parent():
-    """A runner kills a testee that takes too long; its script, in a process
-    of its own, must not go on without it."""
-    try:
-        import ctypes
-    except ImportError:
-        return
-    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def _repeat(words):

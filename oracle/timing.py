@@ -53,16 +53,19 @@ class Timing:
         """The case; args are those of virtual.Case."""
         return virtual.Case(*args)
 
-    def install(self, case):
-        """Bend this process to the case; called once, after a fork."""
+    def prepare(self, case):
+        """Bend this process to the case; called once, before any fork."""
         raise NotImplementedError
+
+    def begin(self, case):
+        """What has to be done behind the fork."""
 
 
 class Simulated(Timing):
     is_fine = True
     is_foreign = False
 
-    def install(self, case):
+    def prepare(self, case):
         virtual_loop.install(case)
         virtual.install_threads(case)
         virtual_loop.install_sleep(case)
@@ -80,7 +83,7 @@ class Replaced(Timing):
     def __init__(self, loop):
         self._loop = loop
 
-    def install(self, case):
+    def prepare(self, case):
         # The module must not be imported before the selectors are replaced.
         virtual_loop.install_under_test(case,
                                         lambda: find_factory(self._loop))
@@ -114,13 +117,15 @@ class Interposed(_Unmodified):
         from oracle import vtime
         return vtime.Case(self._library, self, *args)
 
-    def install(self, case):
-        case.begin()
-        if self.does_trap:
-            self._library.vtime_trap(True)
+    def prepare(self, case):
         self._offer()
         _install_threads(case)
         virtual_loop.install_sleep(case)
+
+    def begin(self, case):
+        case.begin()
+        if self.does_trap:
+            self._library.vtime_trap(True)
 
 
 class RealTime(_Unmodified):
@@ -129,10 +134,12 @@ class RealTime(_Unmodified):
     def make_case(self, *args):
         return real_time.Case(*args)
 
-    def install(self, case):
-        case.begin()
+    def prepare(self, case):
         self._offer(case.starting)
         virtual.install_threads(case)
+
+    def begin(self, case):
+        case.begin()
 
 
 def quiet_library():
@@ -202,7 +209,7 @@ class Found:
 def choose(run, loop=None, want_real=False):
     """Find the best way for a loop; raises NoLoop. None is asyncio's own.
 
-    `run` is child.run. Time is virtual unless an hour of it does not pass at
+    `run` is zygote.run_once. Time is virtual unless an hour of it does not pass at
     once, or the caller wants it real. Calls past libc are trapped where there
     are any and the loop does not die of it.
     """
@@ -257,7 +264,7 @@ def _probe(run, timing):
 
 def _ask(run, timing, source):
     """The result of a script, which the loop can at least begin."""
-    result = run("probe", source, _PROBE_SECONDS, timing=timing)
+    result = run("probe", source, _PROBE_SECONDS, timing)
     if result["status"] in ("no loop", "internal"):
         raise NoLoop(result["error"].strip().split("\n")[-1])
     lines = result["trace"]

@@ -1,13 +1,13 @@
 """Runs one case in this process, which ends with it.
 
 The standard library is bent to virtual time, to the baton and to the trace
-here and in the modules that this one calls; nothing is put back, so a case
-runs in a process of its own (see oracle.worker).
+here and in the modules that this one calls; nothing is put back, so that
+happens in a process of its own, and each case gets a fork of it (see
+oracle.zygote).
 """
 import asyncio
 import builtins
 import concurrent.futures
-import gc
 import io
 import logging
 import os
@@ -39,8 +39,8 @@ class Case:
     # Whether one thread runs at a time.
     has_baton = True
 
-    def __init__(self, case_id, write, leave, stop):
-        self.id = case_id
+    def __init__(self, write, leave, stop):
+        self.id = None  # not known before the fork
         self.trace = Trace(write, leave)
         self.clock = Clock()
         self.baton = Baton(self.clock, self.hang)
@@ -99,14 +99,19 @@ class Case:
             for thread in self.baton.threads))
 
 
-def run(case, source, timing):
-    """Run the script; does not return. The timing (see oracle.timing) bends
-    what the loops see."""
-    gc.disable()
-    code = compile_quietly(source, case.id)
-    timing.install(case)
-    _install_log(case, timing.is_foreign)
-    names = {"__name__": "__main__", "__builtins__": _make_builtins(case)}
+def prepare(case, timing):
+    """Bend this process as the timing wants it (see oracle.timing), so that
+    any script can run; returns the names that one begins with."""
+    timing.prepare(case)
+    _install_log(case.trace)
+    _show_warnings(case.trace, timing.is_foreign)
+    return {"__name__": "__main__", "__builtins__": _make_builtins(case)}
+
+
+def run(case, case_id, timing, code, names):
+    """Run the code of a script in a prepared process; does not return."""
+    case.id = case_id
+    timing.begin(case)
     try:
         exec(code, names)
     except BaseException as error:
@@ -117,13 +122,6 @@ def run(case, source, timing):
         # Of a signal handler: Python ignores it and waits no longer.
         pass
     case.trace.close("end")
-
-
-def compile_quietly(source, case_id):
-    """The traced code; warnings of the compiler are no part of a case."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        return instrument.compile_traced(source, case_id)
 
 
 def install_threads(case):
@@ -189,19 +187,22 @@ class _LogHandler(logging.Handler):
             self._trace.add("log", "%s: %s" % (record.levelname, message))
 
 
-def _install_log(case, is_foreign):
+def _install_log(trace):
     logger = logging.getLogger("asyncio")
     logger.setLevel(logging.INFO)
     logger.propagate = False
-    logger.handlers[:] = [_LogHandler(case.trace)]
+    logger.handlers[:] = [_LogHandler(trace)]
 
+
+def _show_warnings(trace, is_foreign):
+    """Let the trace tell of warnings."""
     def show(message, category, filename, lineno, file=None, line=None):
         # A script's own would make it unstable, so it was never recorded.
         if (is_foreign and issubclass(category, ResourceWarning)
                 and _LEFT_OPEN.match(str(message))):
             return
-        case.trace.add("warn", "%s: %s" % (category.__name__,
-                                           first_line(str(message))))
+        trace.add("warn", "%s: %s" % (category.__name__,
+                                      first_line(str(message))))
 
     warnings.resetwarnings()
     warnings.simplefilter("always")

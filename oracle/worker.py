@@ -3,13 +3,11 @@
 It is started without any file of the project: the first line of its standard
 input holds the package's sources (see BOOTSTRAP), so an interpreter in
 another root sees all that it needs. After that it reads jobs and writes
-answers, one JSON object a line. It never runs a script itself: each one gets
-a forked child.
+answers, one JSON object a line. It never runs a script itself: see
+oracle.zygote.
 """
-import hashlib
 import json
 import os
-import platform
 import sys
 
 # What `python -c` is given. The modules are made on demand from the sources.
@@ -64,6 +62,7 @@ def prepare(pure=False):
 
 def describe():
     """What this interpreter is, for the provenance of a recording."""
+    import platform
     asyncio = sys.modules["asyncio"]
     return {"version": "%d.%d.%d" % sys.version_info[:3],
             "build": " ".join(", ".join(
@@ -74,6 +73,7 @@ def describe():
 
 def _hash_folder(folder):
     """One hash over the names and the contents of a package's sources."""
+    import hashlib
     total = hashlib.sha256()
     for name in sorted(os.listdir(folder)):
         if name.endswith(".py"):
@@ -91,9 +91,10 @@ def serve(mode):
     os.chdir("/")
     prepare(mode == "pure")
     _answer(answers, describe())
+    work = {"run": _Runs(mode), "compile": _compile}
     for line in sys.stdin.buffer:
         job = json.loads(line.decode())
-        _answer(answers, _OPERATIONS[job["op"]](job, mode))
+        _answer(answers, work[job["op"]](job))
 
 
 def _answer(answers, value):
@@ -101,13 +102,25 @@ def _answer(answers, value):
     answers.flush()
 
 
-def _run(job, mode):
-    from oracle import child
-    return child.run(job["id"], job["source"], job["timeout"],
-                     pad=mode == "padded")
+class _Runs:
+    """Runs scripts as recordings do."""
+
+    def __init__(self, mode):
+        self._mode = mode
+        self._zygote = None
+
+    def __call__(self, job):
+        if self._zygote is None:
+            self._zygote = self._make_zygote()
+        return self._zygote.run(job["id"], job["source"], job["timeout"])
+
+    def _make_zygote(self):
+        from oracle import padding, timing, zygote
+        return zygote.Zygote(timing.Simulated(),
+                             padding.pad if self._mode == "padded" else None)
 
 
-def _compile(job, mode):
+def _compile(job):
     """The hash of the program that this interpreter compiles."""
     from oracle.compiler import compile_script
     from oracle.errors import Refusal
@@ -118,10 +131,8 @@ def _compile(job, mode):
     return {"program": hash_program(script.program)}
 
 
-_OPERATIONS = {"run": _run, "compile": _compile}
-
-
 def hash_program(program):
     """A hash of a compiled program, the same in every interpreter."""
+    import hashlib
     text = json.dumps(program, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()

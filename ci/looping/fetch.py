@@ -34,6 +34,18 @@ def _download(pip, package, version, wheels):
         raise NoWheel("no wheel of %s for Python %s" % (package, version))
 
 
+def _unpack(wheels, python, folder):
+    """Unpack wheels and compile them, as an installation does: a module that
+    is compiled by each process that imports it takes its time and memory."""
+    for wheel in glob.glob(os.path.join(wheels, "*.whl")):
+        with zipfile.ZipFile(wheel) as archive:
+            archive.extractall(folder)
+    # Files for other Pythons may not compile.
+    subprocess.run([python.path, "-m", "compileall", "-q", folder],
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                   check=False)
+
+
 def fetch(loop, python, pip, folder):
     """The folder with the loop's packages for that Python."""
     place = os.path.join(folder, python.version, loop.name)
@@ -43,8 +55,6 @@ def fetch(loop, python, pip, folder):
     for package in loop.packages:
         _download(pip, package, python.version, wheels)
     unpacked = place + ".part"
-    for wheel in glob.glob(os.path.join(wheels, "*.whl")):
-        with zipfile.ZipFile(wheel) as archive:
-            archive.extractall(unpacked)
+    _unpack(wheels, python, unpacked)
     os.rename(unpacked, place)
     return place

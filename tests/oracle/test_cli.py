@@ -97,14 +97,14 @@ class CommandLine(unittest.TestCase):
         self.assertIn("not for Python", self.err)
 
     def test_run_that_dies_or_spins(self):
-        with mock.patch("oracle.child.run", lambda *args, **options: {
+        with mock.patch("oracle.zygote.run_once", lambda *args, **options: {
                 "status": "died", "trace": ["run f"], "stderr": "words\n",
                 "reason": "signal SIGSEGV"}):
             self.assertEqual(self.call_here("run", self.put("a.py", SCRIPT)),
                              1)
         self.assertTrue(self.out == "run f\n" and self.err.endswith(
             "a.py: died: signal SIGSEGV\nwords\n"), self.err)
-        with mock.patch("oracle.child.run", lambda *args, **options: {
+        with mock.patch("oracle.zygote.run_once", lambda *args, **options: {
                 "status": "timeout", "trace": []}):
             self.assertEqual(self.call_here("run", self.put("a.py", SCRIPT)),
                              1)

@@ -347,6 +347,14 @@ class Nonsense(Talk):
 
 
 class Ends(Talk):
+    def test_a_script_that_kills_the_one_who_forks(self):
+        source = ("import os, signal\n"
+                  "os.kill(os.getppid(), signal.SIGKILL)\n"
+                  "while True: pass")
+        answers, errors, code = self.talk([], HELLO, case(source), BYE)
+        self.assertEqual((len(answers), errors, code), (
+            1, "the process that forks for the cases has died\n", 3))
+
     def test_a_script_dies_with_its_testee(self):
         process = subprocess.Popen(
             [sys.executable, "-B", "-m", "oracle", "testee"],

@@ -18,7 +18,7 @@ PURE = ("import asyncio\nloop = asyncio.new_event_loop()\n"
 class Ends(unittest.TestCase):
     def test_time_out(self):
         answer = run("print('begun')\nwhile True: pass", timeout=0.5)
-        self.assertEqual(answer, {"status": "timeout",
+        self.assertEqual(answer, {"status": "timeout", "stderr": "",
                                   "trace": ["print begun"]})
 
     def test_death_by_signal(self):
@@ -37,6 +37,26 @@ class Ends(unittest.TestCase):
     def test_the_worker_outlives_its_scripts(self):
         run("import os\nos.abort()")
         self.assertEqual(trace("print(1)"), "print 1\nend")
+
+    def test_each_script_has_words_of_its_own(self):
+        words = run("import sys\nsys.stderr.write('%s\\n')" % ("word " * 999))
+        self.assertEqual(words["stderr"], ("word " * 400 + "\n")[-2000:])
+        self.assertEqual(run("print(1)")["stderr"], "")
+
+    def test_exceptions_that_a_library_prints(self):
+        answer = run("import sys\ndef f(): 1 / 0\ntry:\n    f()\n"
+                     "except Exception:\n    sys.excepthook(*sys.exc_info())")
+        self.assertEqual(answer["stderr"], (
+            '  File "area/name.py", line 4, in <module>\n'
+            '  File "area/name.py", line 2, in f\n'
+            "ZeroDivisionError: division by zero\n"))
+
+    def test_nothing_is_left_by_a_script(self):
+        run("import asyncio, sys\nasyncio.left = sys.left = 1")
+        self.assertEqual(trace("import asyncio, sys\n"
+                               "print(hasattr(asyncio, 'left'))\n"
+                               "print(hasattr(sys, 'left'))"),
+                         "print False\nprint False\nend")
 
     def test_a_long_trace_passes_the_pipe(self):
         lines = trace("for i in range(1000): print('x' * 200)").split("\n")
