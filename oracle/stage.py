@@ -37,13 +37,15 @@ class Stage:
         _redirect(output)
         sys.excepthook = _print_briefly
         _reset_signals()
-        gc.disable()
         try:
             self._case = timing.make_case(self._send_line, _leave,
                                           self._refuse)
             self._names = virtual.prepare(self._case, timing)
         except BaseException as error:
             self._fault = _describe(error)
+        gc.disable()
+        # Whoever looks at all objects copies the memory of each.
+        gc.freeze()
 
     def play(self, case_id, code, writer):
         """Run a script's code, which sends to a pipe; to be called behind a
