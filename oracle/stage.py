@@ -93,6 +93,8 @@ def _redirect(output):
     os.close(empty)
     os.dup2(output, 1)
     os.dup2(output, 2)
+    # Python 3.8 would keep words back that os._exit() then loses.
+    sys.stderr.reconfigure(line_buffering=True)
 
 
 def _print_briefly(_, error, trace):
