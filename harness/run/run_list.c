@@ -29,7 +29,7 @@ void run_list_init(struct run_list *list, const char *root)
 
 double run_case_timeout(const struct run_case *item, double timeout)
 {
-    return item->endless ? timeout / 20 : timeout;
+    return item->endless ? timeout / 40 : timeout;
 }
 
 static void release_case(struct run_case *item)

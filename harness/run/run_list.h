@@ -58,7 +58,7 @@ bool run_list_read(const struct run_case *item, struct vector *vector,
                    struct diag *diag);
 
 /* How long a case may take, in seconds, in a run with that time-out: a
- * twentieth of it where the case is known not to end. */
+ * fortieth of it where the case is known not to end. */
 double run_case_timeout(const struct run_case *item, double timeout);
 
 /* Sorts by id and drops what was added twice. Two files of the same id are an
