@@ -39,6 +39,7 @@ bool cli_context_init(struct cli_context *context)
 
 void cli_context_release(struct cli_context *context)
 {
+    run_early_release(&context->early);
     clauses_release(&context->clauses);
     run_list_release(&context->list);
     buffer_release(&context->out);
@@ -89,6 +90,12 @@ enum cli_exit cli_context_select(struct cli_context *context,
     return code;
 }
 
+void cli_context_hurry(struct cli_context *context, unsigned jobs)
+{
+    context->early.list = &context->list;
+    context->early.jobs = jobs;
+}
+
 /* Finds what --backend names. */
 static bool find_native(struct run_backend *backend, const char *name)
 {
@@ -118,6 +125,8 @@ static enum cli_exit find_backend(struct cli_context *context,
                    : CLI_EXIT_USAGE;
     code = cli_exec_make(&context->exec, options);
     context->backend.command = context->exec.argv;
+    if (context->early.jobs > 0)
+        context->backend.early = &context->early;
     return code;
 }
 

@@ -9,6 +9,7 @@
 #include "cli_exec.h"
 #include "cli_exit.h"
 #include "cli_options.h"
+#include "run_early.h"
 #include "run_list.h"
 #include "verdict.h"
 
@@ -16,11 +17,12 @@ struct cli_context {
     struct clauses clauses;
     struct run_list list;
     struct run_backend backend;
-    struct cli_exec exec; /* where the backend is a testee */
-    size_t suite_cases;   /* selected, in all shards */
-    uint64_t suite_hash;  /* over them; 0 unless a report wants it */
-    struct buffer out;    /* for stdout */
-    bool has_told;        /* of waits that virtual time doesn't cover */
+    struct cli_exec exec;   /* where the backend is a testee */
+    struct run_early early; /* the same */
+    size_t suite_cases;     /* selected, in all shards */
+    uint64_t suite_hash;    /* over them; 0 unless a report wants it */
+    struct buffer out;      /* for stdout */
+    bool has_told;          /* of waits that virtual time doesn't cover */
 };
 
 /* Prepares empty lists on cases/vectors and reads spec/clauses, each in the
@@ -37,6 +39,10 @@ void cli_context_release(struct cli_context *context);
  */
 enum cli_exit cli_context_select(struct cli_context *context,
                                  const struct cli_options *options);
+
+/* For a run of what the list holds, by so many workers: lets the backend's
+ * testees start while it is opened. The list stays as it is until the run. */
+void cli_context_hurry(struct cli_context *context, unsigned jobs);
 
 /* Finds and probes the backend, and settles what the options leave to it:
  * profile and version. False after a complaint (CLI_EXIT_BACKEND, or

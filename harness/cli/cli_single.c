@@ -119,6 +119,7 @@ bool cli_single_judge(struct cli_single *single, bool only_trace,
         .arg = &keeper,
     };
 
+    cli_context_hurry(context, 1);
     if (!cli_context_open_backend(context, options, ret_exit))
         return false;
     settings = cli_context_settings(context, options);

@@ -246,6 +246,7 @@ static enum cli_exit run_cases(struct cli_context *context,
     if (!cli_report_open(&state.report, options))
         return CLI_EXIT_USAGE;
     selected = cli_context_select(context, options);
+    cli_context_hurry(context, options->jobs);
     code = open_and_run(&state);
     cli_report_release(&state.report);
     if (code == CLI_EXIT_NOTHING && selected == CLI_EXIT_OK)

@@ -1,5 +1,6 @@
 #include "run_backend.h"
 #include "run_child.h"
+#include "run_early.h"
 #include "run_exec.h"
 #include <dlfcn.h>
 #include <errno.h>
@@ -14,12 +15,6 @@
 enum { PROBE_EXTRA = 5 };
 
 typedef const struct loopspec_backend *backend_function(void);
-
-/* What the probing process reports. */
-struct probe {
-    struct diag diag;
-    struct run_exec_hello hello;
-};
 
 static bool is_name(const char *text)
 {
@@ -161,7 +156,8 @@ run_backend_load(const struct run_backend *backend, struct diag *diag)
     return load_file(backend->file, diag);
 }
 
-static void fill_probe(struct probe *probe, const struct run_backend *backend)
+static void fill_probe(struct run_greeting *probe,
+                       const struct run_backend *backend)
 {
     const struct loopspec_backend *table =
         run_backend_load(backend, &probe->diag);
@@ -174,25 +170,12 @@ static void fill_probe(struct probe *probe, const struct run_backend *backend)
     probe->hello.capabilities = table->capabilities;
 }
 
-static void greet_testee(struct probe *probe, const struct run_backend *backend)
-{
-    struct run_exec exec;
-
-    run_exec_init(&exec, backend->command, 0);
-    if (run_exec_start(&exec, &probe->diag))
-        probe->hello = exec.hello;
-    run_exec_release(&exec);
-}
-
 static int probe_main(int descriptor, const void *arg)
 {
     const struct run_backend *backend = arg;
-    struct probe probe = {0};
+    struct run_greeting probe = {0};
 
-    if (backend->command != NULL)
-        greet_testee(&probe, backend);
-    else
-        fill_probe(&probe, backend);
+    fill_probe(&probe, backend);
     return send(descriptor, &probe, sizeof probe, MSG_NOSIGNAL) ==
                    (ssize_t)sizeof probe
                ? 0
@@ -201,7 +184,7 @@ static int probe_main(int descriptor, const void *arg)
 
 /* Waits for the report; false if none comes. */
 static bool receive_probe(const struct run_child *child, double timeout,
-                          struct probe *ret_probe, bool *ret_late)
+                          struct run_greeting *ret_probe, bool *ret_late)
 {
     struct pollfd entry = {.fd = child->descriptor, .events = POLLIN};
     int ready;
@@ -235,7 +218,7 @@ static bool refuse_loading(const struct run_backend *backend,
 
 /* Loads the library in a child; false with the diag filled. */
 static bool probe_apart(const struct run_backend *backend, double timeout,
-                        struct probe *ret_probe, struct diag *diag)
+                        struct run_greeting *ret_probe, struct diag *diag)
 {
     struct run_child child;
     char how[96];
@@ -259,6 +242,42 @@ static bool probe_apart(const struct run_backend *backend, double timeout,
     return refuse_loading(backend, &child, how, diag);
 }
 
+/* Starts the workers and hears the first of them; false with the diag filled
+ * and none left. */
+static bool greet_testee(struct run_early *early, const char *const *command,
+                         struct run_greeting *ret_probe, struct diag *diag)
+{
+    bool late;
+
+    if (!run_early_start(early, command))
+        return diag_set(diag, NULL, 0, 0, NULL, "cannot start a process: %s",
+                        strerror(errno));
+    if (receive_probe(run_early_first(early),
+                      RUN_EXEC_START_SECONDS + PROBE_EXTRA, ret_probe, &late)) {
+        *diag = ret_probe->diag;
+    } else {
+        diag_set(diag, NULL, 0, 0, NULL, "the testee %s",
+                 late ? "takes too long to start"
+                      : "has ended the process that started it");
+    }
+    if (diag_is_set(diag))
+        run_early_release(early);
+    return !diag_is_set(diag);
+}
+
+/* The same with workers that nobody wants to keep. */
+static bool greet_and_dismiss(const char *const *command,
+                              struct run_greeting *ret_probe, struct diag *diag)
+{
+    const struct run_list none = {0};
+    struct run_early early = {.list = &none};
+
+    if (!greet_testee(&early, command, ret_probe, diag))
+        return false;
+    run_early_release(&early);
+    return true;
+}
+
 static void take_hello(struct run_backend *backend,
                        const struct run_exec_hello *hello)
 {
@@ -273,21 +292,30 @@ static void take_hello(struct run_backend *backend,
     memcpy(backend->note, hello->note, sizeof backend->note);
 }
 
+/* What the backend says of itself; false with the diag filled. */
+static bool probe(const struct run_backend *backend, double timeout,
+                  struct run_greeting *ret_probe, struct diag *diag)
+{
+    if (backend->early != NULL)
+        return greet_testee(backend->early, backend->command, ret_probe, diag);
+    if (backend->command != NULL)
+        return greet_and_dismiss(backend->command, ret_probe, diag);
+    if (backend->table == NULL &&
+        !probe_apart(backend, timeout, ret_probe, diag))
+        return false;
+    if (backend->table != NULL)
+        fill_probe(ret_probe, backend);
+    *diag = ret_probe->diag;
+    return !diag_is_set(diag);
+}
+
 bool run_backend_probe(struct run_backend *backend, double timeout,
                        struct diag *diag)
 {
-    struct probe probe = {0};
+    struct run_greeting found = {0};
 
-    if (backend->command != NULL)
-        timeout = RUN_EXEC_START_SECONDS + PROBE_EXTRA;
-    if (backend->table != NULL)
-        fill_probe(&probe, backend);
-    else if (!probe_apart(backend, timeout, &probe, diag))
+    if (!probe(backend, timeout, &found, diag))
         return false;
-    if (diag_is_set(&probe.diag)) {
-        *diag = probe.diag;
-        return false;
-    }
-    take_hello(backend, &probe.hello);
+    take_hello(backend, &found.hello);
     return true;
 }

@@ -8,6 +8,8 @@
 #include "diag.h"
 #include <stdbool.h>
 
+struct run_early;
+
 /*
  * Where a backend comes from: a table in this program, a shared library, or a
  * testee. One of the first three members is set; what they point to is
@@ -17,6 +19,7 @@ struct run_backend {
     const struct loopspec_backend *table;
     const char *file;
     const char *const *command; /* argv of the testee */
+    struct run_early *early;    /* of a testee: workers for the run, or NULL */
     char name[64], version[64];
     uint32_t capabilities;
     int python;               /* its version, 0: it is no Python */
@@ -34,8 +37,10 @@ run_backend_load(const struct run_backend *backend, struct diag *diag);
 /*
  * Fills in what the backend says of itself. A shared library is loaded in a
  * process of its own, since it may crash, hang or start threads when it is
- * loaded; `timeout` is in seconds. A testee is started, greeted and ended; it
- * has its own limit (run_exec.h). False with *diag filled on failure.
+ * loaded; `timeout` is in seconds. A testee is started and greeted; it has its
+ * own limit (run_exec.h). It is kept for the run where `early` asks for
+ * workers, which are released if that fails, and ends otherwise. False with
+ * *diag filled on failure.
  */
 bool run_backend_probe(struct run_backend *backend, double timeout,
                        struct diag *diag);

@@ -1,6 +1,7 @@
 #include "run_pool.h"
 #include "memory.h"
 #include "run_child.h"
+#include "run_early.h"
 #include "run_exec.h"
 #include "run_wire.h"
 #include <errno.h>
@@ -130,10 +131,13 @@ static size_t batch_size(const struct pool *pool)
 
 static bool start_worker(struct pool *pool, struct member *member)
 {
-    int *foreign = memory_new(2 * pool->member_count, sizeof *foreign);
+    int *foreign;
     size_t count = 0;
     bool good;
 
+    if (run_early_take(pool->job->backend->early, pool->job, &member->child))
+        return true;
+    foreign = memory_new(2 * pool->member_count, sizeof *foreign);
     for (size_t i = 0; i < pool->member_count; i++)
         if (pool->members[i].child.pid != 0) {
             foreign[count++] = pool->members[i].child.descriptor;

@@ -1,6 +1,5 @@
 #include "run_worker.h"
 #include "run_child.h"
-#include "run_exec.h"
 #include "run_native.h"
 #include "run_output.h"
 #include "run_wire.h"
@@ -149,42 +148,56 @@ static void on_abandon(void *arg, const struct vector_column *column,
 }
 
 /* Serves with a loop in this process. */
-static int serve_natively(struct worker *worker)
+static int serve_natively(int descriptor, const struct run_job *job)
 {
-    struct run_native native = {.abandon = on_abandon, .arg = worker};
+    struct worker worker = {
+        .pid = getpid(), .descriptor = descriptor, .job = job};
+    struct run_native native = {.abandon = on_abandon, .arg = &worker};
     struct diag diag = {0};
-
-    native.table = run_backend_load(worker->job->backend, &diag);
-    if (native.table == NULL)
-        return 7;
-    worker->player = run_native_player(&native);
-    return serve(worker) ? 0 : 1;
-}
-
-/* Serves with a testee. */
-static int serve_by_testee(struct worker *worker)
-{
-    const struct run_backend *backend = worker->job->backend;
-    struct run_exec exec;
     bool good;
 
-    run_exec_init(&exec, backend->command, worker->job->timeout);
-    worker->exec = &exec;
-    worker->player =
-        run_exec_player(&exec, backend->name, backend->capabilities);
-    good = serve(worker);
-    run_exec_release(&exec);
-    worker->exec = NULL;
+    native.table = run_backend_load(job->backend, &diag);
+    if (native.table == NULL)
+        return 7;
+    worker.player = run_native_player(&native);
+    good = serve(&worker);
+    buffer_release(&worker.output);
     return good ? 0 : 1;
+}
+
+int run_worker_serve(int descriptor, const struct run_job *job,
+                     struct run_exec *exec)
+{
+    struct worker worker = {
+        .pid = getpid(),
+        .descriptor = descriptor,
+        .job = job,
+        .player = run_exec_player(exec, job->backend->name,
+                                  job->backend->capabilities),
+        .exec = exec,
+    };
+    bool good = serve(&worker);
+
+    buffer_release(&worker.output);
+    return good ? 0 : 1;
+}
+
+/* Serves with a testee of its own. */
+static int serve_by_testee(int descriptor, const struct run_job *job)
+{
+    struct run_exec exec;
+    int status;
+
+    run_exec_init(&exec, job->backend->command, job->timeout);
+    status = run_worker_serve(descriptor, job, &exec);
+    run_exec_release(&exec);
+    return status;
 }
 
 int run_worker_main(int descriptor, const void *arg)
 {
-    struct worker worker = {
-        .pid = getpid(), .descriptor = descriptor, .job = arg};
-    int status = worker.job->backend->command != NULL ? serve_by_testee(&worker)
-                                                      : serve_natively(&worker);
+    const struct run_job *job = arg;
 
-    buffer_release(&worker.output);
-    return status;
+    return job->backend->command != NULL ? serve_by_testee(descriptor, job)
+                                         : serve_natively(descriptor, job);
 }

@@ -5,6 +5,7 @@
 #define RUN_WORKER_H
 
 #include "run_backend.h"
+#include "run_exec.h"
 #include "run_judge.h"
 #include "run_list.h"
 
@@ -23,5 +24,10 @@ struct run_job {
  * process's exit status.
  */
 int run_worker_main(int descriptor, const void *arg);
+
+/* The same for a worker that has a testee already, or nearly: the lane is
+ * started where it is not, and stays the caller's. */
+int run_worker_serve(int descriptor, const struct run_job *job,
+                     struct run_exec *exec);
 
 #endif
