@@ -92,7 +92,7 @@ class _Testee:
                 request = json.loads(line.decode("utf-8"))
                 operation = request["op"]
                 if operation == "bye":
-                    return status.OK
+                    break
                 answer = {"hello": self.hello, "run": self.run}[operation](
                     request)
             except zygote.Died as fault:
@@ -105,6 +105,8 @@ class _Testee:
             if operation == "run":
                 answer["case"] = request["case"]
             self._answer(answer)
+        if self._zygote is not None:
+            self._zygote.close()
         return status.OK
 
     def _answer(self, answer):

@@ -91,10 +91,12 @@ def serve(mode):
     os.chdir("/")
     prepare(mode == "pure")
     _answer(answers, describe())
-    work = {"run": _Runs(mode), "compile": _compile}
+    runs = _Runs(mode)
+    work = {"run": runs.run, "compile": _compile}
     for line in sys.stdin.buffer:
         job = json.loads(line.decode())
         _answer(answers, work[job["op"]](job))
+    runs.close()
 
 
 def _answer(answers, value):
@@ -109,10 +111,16 @@ class _Runs:
         self._mode = mode
         self._zygote = None
 
-    def __call__(self, job):
+    def run(self, job):
+        """The answer to a job."""
         if self._zygote is None:
             self._zygote = self._make_zygote()
         return self._zygote.run(job["id"], job["source"], job["timeout"])
+
+    def close(self):
+        """To be called at the end: what was spent counts as this process's."""
+        if self._zygote is not None:
+            self._zygote.close()
 
     def _make_zygote(self):
         from oracle import padding, timing, zygote

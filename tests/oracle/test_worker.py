@@ -1,6 +1,7 @@
 """Workers: how a script's end is told, modes, and the protocol."""
 import json
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -113,6 +114,17 @@ class Environment(unittest.TestCase):
                 "signal.default_int_handler)\n"
                 "print(signal.getsignal(signal.SIGUSR1) == signal.SIG_DFL)"})
         self.assertEqual(answer["trace"], ["print True"] * 2 + ["end"])
+
+    def test_what_scripts_spend_counts_as_its_own(self):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        with pool.Worker(sys.executable, "plain") as process:
+            process.ask({"op": "run", "id": "x", "timeout": 60, "source":
+                         "import resource\n"
+                         "used = lambda: resource.getrusage("
+                         "resource.RUSAGE_SELF).ru_utime\n"
+                         "while used() < 1: pass"})
+        self.assertGreater(
+            resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before, 1)
 
     def test_what_it_says_of_itself(self):
         with pool.Worker(sys.executable, "plain") as process:
