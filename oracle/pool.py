@@ -13,6 +13,9 @@ from oracle import worker
 _GRACE = 60
 _START = 60
 
+# How long it may take to end when there is nothing more to do.
+_END = 5
+
 
 class WorkerError(Exception):
     """An interpreter can't be started or breaks the protocol."""
@@ -55,14 +58,14 @@ class Worker:
 
     def close(self):
         """End the process, whatever it is doing."""
-        self.kill()
-        for stream in (self._process.stdin, self._process.stdout,
-                       self._process.stderr):
-            try:
-                stream.close()
-            except OSError:
-                pass
-        self._process.wait()
+        _close(self._process.stdin)
+        try:
+            self._process.wait(_END)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            self._process.wait()
+        _close(self._process.stdout)
+        _close(self._process.stderr)
 
     def __enter__(self):
         return self
@@ -99,6 +102,13 @@ class Worker:
         lines = words.strip().split("\n")
         raise WorkerError("%s %s%s" % (
             self.executable, what, ": " + lines[-1] if lines[-1] else ""))
+
+
+def _close(stream):
+    try:
+        stream.close()
+    except OSError:
+        pass
 
 
 def _environment():

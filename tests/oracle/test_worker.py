@@ -119,10 +119,8 @@ class Environment(unittest.TestCase):
         before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
         with pool.Worker(sys.executable, "plain") as process:
             process.ask({"op": "run", "id": "x", "timeout": 60, "source":
-                         "import resource\n"
-                         "used = lambda: resource.getrusage("
-                         "resource.RUSAGE_SELF).ru_utime\n"
-                         "while used() < 1: pass"})
+                         "from resource import getrusage, RUSAGE_SELF\n"
+                         "while getrusage(RUSAGE_SELF).ru_utime < 1: pass"})
         self.assertGreater(
             resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before, 1)
 
