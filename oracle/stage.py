@@ -54,8 +54,9 @@ class Stage:
         try:
             if self._fault:
                 self._send(*self._fault)
-                os._exit(70)
-            virtual.run(self._case, case_id, self._timing, code, self._names)
+            else:
+                virtual.run(self._case, case_id, self._timing, code,
+                            self._names)
         except BaseException as error:
             self._send(*_describe(error))
         finally:

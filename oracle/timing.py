@@ -209,9 +209,9 @@ class Found:
 def choose(run, loop=None, want_real=False):
     """Find the best way for a loop; raises NoLoop. None is asyncio's own.
 
-    `run` is zygote.run_once. Time is virtual unless an hour of it does not pass at
-    once, or the caller wants it real. Calls past libc are trapped where there
-    are any and the loop does not die of it.
+    `run` is zygote.run_once. Time is virtual unless an hour of it does not
+    pass at once, or the caller wants it real. Calls past libc are trapped where
+    there are any and the loop does not die of it.
     """
     library = quiet_library()
     timing = _best(library, loop, want_real)
