@@ -1,76 +1,18 @@
 #include "run_pool.h"
 #include "memory.h"
-#include "run_child.h"
 #include "run_early.h"
 #include "run_exec.h"
-#include "run_wire.h"
+#include "run_member.h"
 #include <errno.h>
 #include <poll.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/socket.h>
-#include <time.h>
-
-enum { BATCH = 32, READ_SIZE = 1 << 16 };
 
 /* How often to look whether a silent worker still lives: what its loop started
  * may hold its socket open. */
 #define LOOK_SECONDS 0.1
 
-/* One worker and the cases it was given, the oldest first. */
-struct member {
-    struct run_child child; /* pid 0: none */
-    uint32_t queue[BATCH];
-    size_t queued;
-    bool started;    /* the oldest case was announced */
-    bool leaving;    /* it takes no more of them */
-    double deadline; /* of the oldest case, monotonic, in seconds */
-    struct buffer input;
-};
-
-struct pool {
-    const struct run_job *job;
-    const struct run_pool_options *options;
-    struct member *members;
-    size_t member_count;
-    struct verdict *verdicts; /* one a case */
-    bool *finished;           /* one a case */
-    size_t next;              /* first case not given out, beside `returned` */
-    size_t end;               /* cases from here on are not run */
-    size_t emitted;           /* cases handed to the embedder */
-    uint32_t *returned;       /* taken back from workers that died */
-    size_t returned_count;
-};
-
-static double now_seconds(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
-/* How long the worker's oldest case may take. */
-static double oldest_timeout(const struct pool *pool,
-                             const struct member *member)
-{
-    return run_case_timeout(&pool->job->list->cases[member->queue[0]],
-                            pool->options->timeout);
-}
-
-/* From now on the worker may be silent for as long as its oldest case may
- * take. One with a testee minds the time-out by itself, and may have to start
- * the testee first. */
-static void set_deadline(const struct pool *pool, struct member *member)
-{
-    double extra = 2 * RUN_EXEC_START_SECONDS;
-
-    member->deadline = now_seconds() + oldest_timeout(pool, member) +
-                       (pool->job->backend->command != NULL ? extra : 0);
-}
-
-static void emit_finished(struct pool *pool)
+static void emit_finished(struct run_pool *pool)
 {
     while (pool->emitted < pool->end && pool->finished[pool->emitted]) {
         struct verdict *verdict = &pool->verdicts[pool->emitted];
@@ -83,14 +25,14 @@ static void emit_finished(struct pool *pool)
     }
 }
 
-static void finish_case(struct pool *pool, size_t index)
+void run_pool_finish(struct run_pool *pool, size_t index)
 {
     pool->finished[index] = true;
     emit_finished(pool);
 }
 
 /* Cases that are known to be lost before any worker sees them. */
-static void finish_erroneous(struct pool *pool)
+static void finish_erroneous(struct run_pool *pool)
 {
     const struct run_list *list = pool->job->list;
 
@@ -99,12 +41,12 @@ static void finish_erroneous(struct pool *pool)
             continue;
         verdict_set(&pool->verdicts[i], VERDICT_MALFORMED,
                     list->cases[i].error);
-        finish_case(pool, i);
+        run_pool_finish(pool, i);
     }
 }
 
 /* The next case to give out; false if there is none. */
-static bool take_case(struct pool *pool, uint32_t *ret_index)
+static bool take_case(struct run_pool *pool, uint32_t *ret_index)
 {
     while (pool->returned_count > 0) {
         *ret_index = pool->returned[--pool->returned_count];
@@ -121,15 +63,15 @@ static bool take_case(struct pool *pool, uint32_t *ret_index)
 
 /* How many cases to give a worker at once: few towards the end, so that all
  * workers end together. */
-static size_t batch_size(const struct pool *pool)
+static size_t batch_size(const struct run_pool *pool)
 {
     size_t left = pool->end - pool->next + pool->returned_count;
     size_t share = left / (4 * pool->member_count) + 1;
 
-    return share < BATCH ? share : BATCH;
+    return share < RUN_POOL_BATCH ? share : RUN_POOL_BATCH;
 }
 
-static bool start_worker(struct pool *pool, struct member *member)
+static bool start_worker(struct run_pool *pool, struct run_member *member)
 {
     int *foreign;
     size_t count = 0;
@@ -154,7 +96,7 @@ static bool start_worker(struct pool *pool, struct member *member)
 
 /* Fills the worker's queue, starting the worker if there is something to do.
  * False if no process can be had. */
-static bool give_cases(struct pool *pool, struct member *member)
+static bool give_cases(struct run_pool *pool, struct run_member *member)
 {
     size_t size = batch_size(pool), before = member->queued, bytes;
     uint32_t index;
@@ -168,7 +110,7 @@ static bool give_cases(struct pool *pool, struct member *member)
     if (member->child.pid == 0 && !start_worker(pool, member))
         return false;
     if (before == 0)
-        set_deadline(pool, member);
+        run_member_set_deadline(pool, member);
     /* A worker that is dead already is noticed when its socket is read. */
     bytes = (member->queued - before) * sizeof *member->queue;
     (void)!send(member->child.descriptor, member->queue + before, bytes,
@@ -176,187 +118,16 @@ static bool give_cases(struct pool *pool, struct member *member)
     return true;
 }
 
-static void drop_oldest(struct member *member)
-{
-    memmove(member->queue, member->queue + 1,
-            --member->queued * sizeof *member->queue);
-    member->started = false;
-}
-
-/* The worker is gone: of its cases the newest go back, so that `left` remain.
- */
-static void forget(struct pool *pool, struct member *member, size_t left)
-{
-    member->child.pid = 0;
-    member->leaving = false;
-    buffer_clear(&member->input);
-    while (member->queued > left)
-        pool->returned[pool->returned_count++] =
-            member->queue[--member->queued];
-}
-
-/* The worker is gone: its oldest case gets the verdict, the others go back. */
-static void bury(struct pool *pool, struct member *member,
-                 enum verdict_outcome outcome, const char *reason)
-{
-    char *errors = run_output_take(&member->child.output);
-    uint32_t index;
-
-    run_output_release(&member->child.output);
-    forget(pool, member, 1);
-    if (member->queued == 0) {
-        free(errors);
-        return;
-    }
-    index = member->queue[0];
-    drop_oldest(member);
-    verdict_set(&pool->verdicts[index], outcome, reason);
-    pool->verdicts[index].errors = errors;
-    finish_case(pool, index);
-}
-
-static void bury_dead(struct pool *pool, struct member *member)
-{
-    char how[96], reason[128];
-
-    run_child_reap(&member->child, how, sizeof how);
-    snprintf(reason, sizeof reason, "the worker %s", how);
-    bury(pool, member, VERDICT_CRASHED, reason);
-}
-
-/* It has said that it would go, and none of its cases has begun. */
-static void let_go(struct pool *pool, struct member *member)
-{
-    run_child_kill(&member->child);
-    run_output_release(&member->child.output);
-    forget(pool, member, 0);
-}
-
-static void bury_garbled(struct pool *pool, struct member *member)
-{
-    run_child_kill(&member->child);
-    bury(pool, member, VERDICT_CRASHED, "the worker sent garbage");
-}
-
-static void bury_late(struct pool *pool, struct member *member)
-{
-    char reason[64];
-
-    run_child_kill(&member->child);
-    snprintf(reason, sizeof reason, "no end after %g s",
-             oldest_timeout(pool, member));
-    bury(pool, member, VERDICT_TIMED_OUT, reason);
-}
-
-static bool is_expected(const struct member *member,
-                        const struct run_wire_header *header)
-{
-    if (header->kind == RUN_WIRE_LEAVING)
-        return !member->leaving && !member->started;
-    return !member->leaving && member->queued > 0 &&
-           header->index == member->queue[0] &&
-           member->started == (header->kind == RUN_WIRE_RESULT);
-}
-
-/* What the worker wrote in the case; a testee's stderr comes before its own. */
-static void take_errors(struct member *member, struct verdict *verdict)
-{
-    char *errors;
-
-    run_output_hear(&member->child.output);
-    errors = run_output_take(&member->child.output);
-    if (verdict->errors == NULL)
-        verdict->errors = errors;
-    else
-        free(errors);
-}
-
-/* One message; false if it cannot be true. */
-static bool heed(struct pool *pool, struct member *member,
-                 const struct run_wire_header *header, struct verdict *verdict)
-{
-    if (!is_expected(member, header)) {
-        verdict_release(verdict);
-        return false;
-    }
-    if (header->kind == RUN_WIRE_LEAVING) {
-        member->leaving = true;
-        return true;
-    }
-    if (header->kind == RUN_WIRE_STARTED) {
-        member->started = true;
-        set_deadline(pool, member);
-        return true;
-    }
-    take_errors(member, verdict);
-    pool->verdicts[header->index] = *verdict;
-    drop_oldest(member);
-    if (member->queued > 0)
-        set_deadline(pool, member);
-    finish_case(pool, header->index);
-    return true;
-}
-
-/* All messages that have come in whole; false if they make no sense. */
-static bool heed_all(struct pool *pool, struct member *member)
-{
-    struct buffer *input = &member->input;
-    struct run_wire_header header;
-    struct verdict verdict;
-    size_t used = 0, size;
-
-    for (;;) {
-        enum run_wire_status status;
-
-        verdict_init(&verdict);
-        status = run_wire_get(input->bytes + used, input->length - used,
-                              &header, &size, &verdict);
-        if (status == RUN_WIRE_GARBAGE)
-            return false;
-        if (status == RUN_WIRE_INCOMPLETE)
-            break;
-        if (!heed(pool, member, &header, &verdict))
-            return false;
-        used += size;
-    }
-    memmove(input->bytes, input->bytes + used, input->length - used);
-    input->length -= used;
-    return true;
-}
-
-static void hear(struct pool *pool, struct member *member)
-{
-    char bytes[READ_SIZE];
-    bool dead = run_child_is_dead(&member->child);
-    ssize_t count =
-        recv(member->child.descriptor, bytes, sizeof bytes, MSG_DONTWAIT);
-
-    /* Of a dead one, what it had said before counts. */
-    if (count < 0 && (errno == EINTR || (errno == EAGAIN && !dead)))
-        return;
-    if (count <= 0 && member->leaving) {
-        let_go(pool, member);
-        return;
-    }
-    if (count <= 0) {
-        bury_dead(pool, member);
-        return;
-    }
-    buffer_append(&member->input, bytes, (size_t)count);
-    if (!heed_all(pool, member))
-        bury_garbled(pool, member);
-}
-
 /* Waits for any worker, at most until the earliest deadline and not for long.
  * There are two entries a worker: its socket, then its output. */
-static int wait_for_workers(struct pool *pool, struct pollfd *entries,
+static int wait_for_workers(struct run_pool *pool, struct pollfd *entries,
                             bool no_wait)
 {
-    double earliest = now_seconds() + LOOK_SECONDS, left;
+    double earliest = run_exec_now() + LOOK_SECONDS, left;
     struct timespec timeout;
 
     for (size_t i = 0; i < pool->member_count; i++) {
-        const struct member *member = &pool->members[i];
+        const struct run_member *member = &pool->members[i];
         bool busy = member->child.pid != 0 && member->queued > 0;
 
         entries[2 * i] = (struct pollfd){
@@ -370,7 +141,7 @@ static int wait_for_workers(struct pool *pool, struct pollfd *entries,
         if (busy && member->deadline < earliest)
             earliest = member->deadline;
     }
-    left = earliest - now_seconds();
+    left = earliest - run_exec_now();
     left = left > 0 && !no_wait ? left : 0;
     timeout.tv_sec = (time_t)left;
     timeout.tv_nsec = (long)((left - (double)timeout.tv_sec) * 1e9);
@@ -378,29 +149,29 @@ static int wait_for_workers(struct pool *pool, struct pollfd *entries,
                  pool->options->wait_mask);
 }
 
-static bool is_interrupted(const struct pool *pool)
+static bool is_interrupted(const struct run_pool *pool)
 {
     return pool->options->interrupted != NULL &&
            *pool->options->interrupted != 0;
 }
 
-static void heed_workers(struct pool *pool, const struct pollfd *entries)
+static void heed_workers(struct run_pool *pool, const struct pollfd *entries)
 {
     for (size_t i = 0; i < pool->member_count; i++) {
-        struct member *member = &pool->members[i];
+        struct run_member *member = &pool->members[i];
 
         if (entries[2 * i + 1].fd >= 0 && entries[2 * i + 1].revents != 0)
             run_output_hear(&member->child.output);
         if (entries[2 * i].fd < 0)
             continue;
         if (entries[2 * i].revents != 0 || run_child_is_dead(&member->child))
-            hear(pool, member);
-        else if (now_seconds() >= member->deadline)
-            bury_late(pool, member);
+            run_member_hear(pool, member);
+        else if (run_exec_now() >= member->deadline)
+            run_member_bury_late(pool, member);
     }
 }
 
-static bool give_all(struct pool *pool)
+static bool give_all(struct run_pool *pool)
 {
     for (size_t i = 0; i < pool->member_count; i++)
         if (!give_cases(pool, &pool->members[i]))
@@ -408,7 +179,8 @@ static bool give_all(struct pool *pool)
     return true;
 }
 
-static enum run_pool_end run_cases(struct pool *pool, struct pollfd *entries)
+static enum run_pool_end run_cases(struct run_pool *pool,
+                                   struct pollfd *entries)
 {
     while (pool->emitted < pool->end) {
         bool interrupted = is_interrupted(pool);
@@ -425,12 +197,12 @@ static enum run_pool_end run_cases(struct pool *pool, struct pollfd *entries)
     return RUN_POOL_DONE;
 }
 
-static void init_pool(struct pool *pool, const struct run_job *job,
+static void init_pool(struct run_pool *pool, const struct run_job *job,
                       const struct run_pool_options *options)
 {
     size_t count = job->list->count;
 
-    *pool = (struct pool){
+    *pool = (struct run_pool){
         .job = job,
         .options = options,
         .member_count = options->jobs < count ? options->jobs : count,
@@ -444,7 +216,7 @@ static void init_pool(struct pool *pool, const struct run_job *job,
         verdict_init(&pool->verdicts[i]);
 }
 
-static void release_pool(struct pool *pool)
+static void release_pool(struct run_pool *pool)
 {
     for (size_t i = 0; i < pool->member_count; i++) {
         if (pool->members[i].child.pid != 0) {
@@ -462,7 +234,7 @@ static void release_pool(struct pool *pool)
 }
 
 /* After a run that ended early: the rest was not run. */
-static void emit_rest(struct pool *pool)
+static void emit_rest(struct run_pool *pool)
 {
     struct verdict verdict;
 
@@ -474,7 +246,7 @@ static void emit_rest(struct pool *pool)
 enum run_pool_end run_pool_run(const struct run_job *job,
                                const struct run_pool_options *options)
 {
-    struct pool pool;
+    struct run_pool pool;
     struct pollfd *entries;
     enum run_pool_end end;
     int error;
